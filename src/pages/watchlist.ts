@@ -10,6 +10,7 @@ import { defangedText, type Html, html, isolated } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { entryTitle, warningTitle } from "../formats/titles.ts";
 import { type ActionStatus, caseStatusWords } from "../record/case-status.ts";
+import { countryOfRegulator } from "../record/regulators.ts";
 import type { ListedKind } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { ListedRecord, WatchlistSearch } from "../snapshot/watchlist-search.ts";
@@ -27,16 +28,6 @@ const kindWords: Readonly<Record<ListedKind, { tab: string; title: string }>> = 
   action: { tab: "Actions", title: "Regulators' actions" },
   warning: { tab: "Warnings", title: "Regulators' warnings" },
   entry: { tab: "Reports", title: "Consumer reports" },
-};
-
-/** Countries of those who act elsewhere than in the United States. */
-const countryOf: Readonly<Record<string, string>> = {
-  BaFin: "DE",
-  ASIC: "AU",
-  CONSOB: "IT",
-  FSCA: "ZA",
-  "Insolvency Service": "GB",
-  "Spanish public prosecutor": "ES",
 };
 
 /** What the filter adds to a regulator's short name that says little. */
@@ -214,7 +205,7 @@ function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): Watchl
   if (kind === "action") {
     const { regulator, title, ...action } = toEnforcementAction(record, site);
     const { filed, decided } = datesOfCase(action);
-    const by = { badge: actionBadge(action), regulator, country: countryOf[regulator] ?? "US" };
+    const by = { badge: actionBadge(action), regulator, country: countryOfRegulator(record.regulator) };
     return { id, title: defangedText(title), ...by, date: filed ?? decided, types: "" };
   }
   if (kind === "warning") {

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { regulators } from "../../src/record/enforcement-action.ts";
+import { regulators } from "../../src/record/regulators.ts";
 import { botwatch } from "../support/botwatch.ts";
 
 let folder: string;

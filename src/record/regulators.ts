@@ -1,0 +1,63 @@
+/** Bodies that bring cases, each with its country (ISO 3166, or EU): who may be the `regulator` of an action. */
+const countries = {
+  SEC: "US",
+  CFTC: "US",
+  "California DFPI": "US",
+  "Texas State Securities Board": "US",
+  "North Carolina Securities Division": "US",
+  "State regulators": "US",
+  ASIC: "AU",
+  FSCA: "ZA",
+  "Insolvency Service": "GB",
+  CONSOB: "IT",
+  "New York Attorney General": "US",
+  "US Department of Justice": "US",
+  "Spanish public prosecutor": "ES",
+  FTC: "US",
+  FCA: "GB",
+  "New Jersey Bureau of Securities": "US",
+  "Washington DFI": "US",
+  FINRA: "US",
+  NFA: "US",
+  CNMV: "ES",
+  BaFin: "DE",
+  AMF: "FR",
+  FMA: "AT",
+  CSSF: "LU",
+  SFC: "HK",
+  MAS: "SG",
+  SEBI: "IN",
+  "Reserve Bank of India": "IN",
+  "Enforcement Directorate": "IN",
+  "SEC Philippines": "PH",
+  "SEC Nigeria": "NG",
+  EFCC: "NG",
+  CVM: "BR",
+  CNV: "AR",
+  "Ontario Securities Commission": "CA",
+  BCSC: "CA",
+  "AMF Quebec": "CA",
+  "Financial Markets Authority": "NZ",
+  "Securities Commission Malaysia": "MY",
+  "Brazilian Federal Prosecution Service": "BR",
+  "German public prosecutor": "DE",
+  "Italian public prosecutor": "IT",
+  "Crown Prosecution Service": "GB",
+  "Hong Kong Police": "HK",
+  "Chinese court": "CN",
+  "Russian public prosecutor": "RU",
+  "Korean public prosecutor": "KR",
+  "Argentine public prosecutor": "AR",
+  "South African police": "ZA",
+  "Turkish public prosecutor": "TR",
+  Europol: "EU",
+} as const;
+
+type Regulator = keyof typeof countries;
+
+export const regulators = Object.keys(countries) as [Regulator, ...Regulator[]];
+
+/** Where a body that brings cases is. */
+export function countryOfRegulator(regulator: Regulator): string {
+  return countries[regulator];
+}
