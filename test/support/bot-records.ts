@@ -10,8 +10,9 @@ import {
   withdrawalPermissions,
 } from "../../src/record/bot.ts";
 import { actionStatuses } from "../../src/record/case-status.ts";
+import type { EnforcementActionRecord } from "../../src/record/enforcement-action.ts";
 import { type RedFlagKind, redFlagKinds } from "../../src/record/red-flag-kinds.ts";
-import { type EnforcementActionRecord, regulators } from "../../src/record/regulators.ts";
+import { regulators } from "../../src/record/regulators.ts";
 
 const blank = blankBot("sample-bot", "2026-11-20") as BotRecord;
 const noCase = blankAction("sample-case") as object as EnforcementActionRecord;
