@@ -61,7 +61,7 @@ function standsIn(words: readonly string[], name: readonly string[]): boolean {
 
 const ownHosts = wordKinds("regulators-hosts");
 /** Courts and prosecutors publish cases of other authorities too. */
-const anyBodys = new Set(["justice.gov", "usdoj.gov", "uscourts.gov"]);
+const anyBodys = new Set(["justice.gov", "usdoj.gov", "uscourts.gov", "fedcourt.gov.au"]);
 
 /** A source is an authority's page or was read, and another authority's release does not show what this one did. */
 function* unknownSources(action: EnforcementActionRecord): Wrong {
