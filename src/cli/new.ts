@@ -11,7 +11,7 @@ import { problemLine } from "../record/record-error.ts";
 import { fileOf, recordFolders } from "../record/record-files.ts";
 import { candidatesOf, collectedFor } from "./candidates.ts";
 import { recordText } from "./curation/record-text.ts";
-import type { CuratedKind } from "./curation/scaffold.ts";
+import type { CuratedKind, WaitingRelease } from "./curation/scaffold.ts";
 import { blankAction, blankBot, blankWarning, curatedKinds, filePlaceOf } from "./curation/scaffold.ts";
 import { listOfId, rowsSetAside } from "./curation/set-aside.ts";
 import { print } from "./output.ts";
@@ -25,6 +25,7 @@ export function newCommand(settings: Settings): Command {
     .addArgument(new Argument("<kind>", "what it is").choices(Object.keys(curatedKinds)))
     .argument("<id>", "such as acme-grid, sec-acme-2026, fca-acme-trading (a warning's begins with its list)")
     .option("--row <id>", "for a warning: the row to fill in from, if it waits under another id (see candidates)")
+    .option("--release <id>", "for an action: the collected release to begin from (see candidates)")
     .option("--json", "print the file and what is missing as JSON")
     .addHelpText(
       "after",
@@ -32,11 +33,11 @@ export function newCommand(settings: Settings): Command {
         "warning starts in\ncandidates/ and joins the record with `confirm`. The id of a row that the rules set " +
         "aside fills in what the row says.",
     )
-    .action(async (kind: CuratedKind, id: string, options: { json?: boolean; row?: string }) => {
+    .action(async (kind: CuratedKind, id: string, options: { json?: boolean; row?: string; release?: string }) => {
       const wrong = slug.safeParse(id).error?.issues[0];
       if (wrong !== undefined) throw new CommandError(`The id ${wrong.message}.`);
       const { file } = filePlaceOf(kind, id);
-      const record = await blankOf(kind, id, options.row ?? id, settings);
+      const record = await blankOf(kind, id, { row: options.row ?? id, release: options.release ?? null }, settings);
       const text = recordText(record);
       await mkdir(dirname(join(data, file)), { recursive: true });
       await writeFile(join(data, file), text, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
@@ -53,12 +54,17 @@ export function newCommand(settings: Settings): Command {
 }
 
 /** @throws CommandError where the id is taken, or a warning's id names no list. */
-async function blankOf(kind: CuratedKind, id: string, rowId: string, settings: Settings): Promise<object> {
+async function blankOf(
+  kind: CuratedKind,
+  id: string,
+  { row: rowId, release }: { row: string; release: string | null },
+  settings: Settings,
+): Promise<object> {
   const data = settings.DATA_DIR;
   if (kind === "bot") return blankBot(id, new Date().toISOString().slice(0, 10));
   if (kind === "action") {
     if (existsSync(join(data, fileOf(enforcementActions, id)))) throw taken(id);
-    return blankAction(id);
+    return blankAction(id, release === null ? null : await collectedRelease(release, settings));
   }
   const lists = (await readdir(join(data, warnings.folder)))
     .filter((name) => name.endsWith(".json"))
@@ -79,6 +85,13 @@ async function blankOf(kind: CuratedKind, id: string, rowId: string, settings: S
   if (row === null && rowId !== id)
     throw new CommandError(`No row waits under the id ${rowId}. See botwatch candidates.`);
   return blankWarning(id, list, row?.row ?? null, row?.reason ?? null);
+}
+
+/** A release that a refresh read and that waits. @throws CommandError if there is none. */
+async function collectedRelease(id: string, settings: Settings): Promise<WaitingRelease> {
+  const release = (await collectedFor(settings)).releases.find((one) => one.id === id);
+  if (release === undefined) throw new CommandError(`No release waits under the id ${id}. See botwatch candidates.`);
+  return release;
 }
 
 /** A row that a refresh read and that waits; null if there is none. */

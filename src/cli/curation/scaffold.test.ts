@@ -42,3 +42,39 @@ test("a warning made from a row that was set aside contains what the row says, a
   assert.equal(blank.source_url, "https://regulator.example/acme");
   assert.match(String(Object(blank.provenance).note), /names a person/u);
 });
+
+test("a case begun from a release has its day, page, number and names, and leaves what it says to be read", () => {
+  const release = {
+    id: "sec-lr-26623",
+    feed: "sec",
+    number: "LR-26623",
+    title: "Ichcoin Tech Corp.; Jane Roe and Acme, LLC, et al.",
+    date: "2026-06-12",
+    url: "https://www.sec.gov/enforcement-litigation/litigation-releases/lr-26623",
+    summary: null,
+    topics: ["crypto_scams"],
+    words: ["coin"],
+    first_seen: "2026-06-13",
+  };
+  const begun = blankAction("sec-ichcoin-2026", release) as ReturnType<typeof blankAction> & Record<string, unknown>;
+  assert.deepEqual(
+    begun.respondents.map(({ name }) => name),
+    ["Ichcoin Tech Corp.", "Jane Roe", "Acme, LLC"],
+  );
+  assert.deepEqual(
+    [begun["regulator"], begun["filed_date"], begun["release_number"], begun["source_url"]],
+    ["SEC", "2026-06-12", "LR-26623", release.url],
+  );
+  assert.equal(begun["status"], "", "how far a case has come is read on its page");
+  assert.equal(begun.provenance.audited, false);
+  const press = {
+    ...release,
+    feed: "doj",
+    number: "founder-charged",
+    title: "Founder Charged",
+    summary: "With fraud.",
+  };
+  const criminal = blankAction("doj-founder-2026", press) as Record<string, unknown> & typeof begun;
+  assert.deepEqual([criminal["regulator"], criminal["release_number"]], ["US Department of Justice", null]);
+  assert.equal(criminal.provenance.notes, "The release says: Founder Charged: With fraud.");
+});

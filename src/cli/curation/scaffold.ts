@@ -1,8 +1,9 @@
 /** A new record: every field, with required ones left so that the record's own check names them. Pure. */
 import type { z } from "zod";
 import { readHost } from "../../base/names/host.ts";
+import type { CollectedCandidates } from "../../collect/candidates.ts";
 import { botRecord } from "../../record/bot.ts";
-import { enforcementActionRecord } from "../../record/enforcement-action.ts";
+import { enforcementActionRecord, type regulators } from "../../record/enforcement-action.ts";
 import { fileOf, type RecordFolder, recordFolders, schemaPointerFor } from "../../record/record-files.ts";
 import { type WarningRow, writtenWarning } from "../../record/warning.ts";
 
@@ -39,14 +40,60 @@ export function blankBot(slug: string, today: string) {
   return { ...blankOf(botRecord), $schema, slug, withdrawal_permission: "unknown", last_checked: today };
 }
 
-export function blankAction(id: string) {
-  return {
+/** What a release says, from which a case is begun. */
+export type WaitingRelease = CollectedCandidates["releases"][number];
+
+/** Whose releases a feed has, as the record names them. */
+const regulatorsOfFeeds: Readonly<Record<string, (typeof regulators)[number]>> = {
+  sec: "SEC",
+  cftc: "CFTC",
+  ftc: "FTC",
+  doj: "US Department of Justice",
+  "fca-news": "FCA",
+};
+
+/** Numbers that the SEC and the CFTC give; a page's name is none. */
+const numbered = /^(?:lr-\d+|\d{4}-\d+|\d+-\d{2})$/iu;
+
+/** @param release fills in what it says; who is accused, what for and how far it has come is for a curator to read. */
+export function blankAction(id: string, release: WaitingRelease | null = null) {
+  const blank = {
     ...blankOf(enforcementActionRecord),
     $schema: filePlaceOf("action", id).$schema,
     id,
     respondents: [{ name: "", kind: "company", match_names: [] }],
     provenance: { seen_via: "", notes: null, audited: false, audit_note: null, official_page_opened: false },
   };
+  if (release === null) return blank;
+  const said = release.summary === null ? release.title : `${release.title}: ${release.summary}`;
+  return {
+    ...blank,
+    regulator: regulatorsOfFeeds[release.feed] ?? "",
+    title: release.title,
+    // The SEC's litigation releases are titled with the names of the accused.
+    respondents: partiesOf(release).map((name) => ({ name, kind: "company", match_names: [] })),
+    filed_date: release.date,
+    status_date: release.date,
+    status_source: release.url,
+    release_number: numbered.test(release.number) ? release.number : null,
+    source_url: release.url,
+    provenance: {
+      ...blank.provenance,
+      seen_via: release.url,
+      notes: `The release says: ${said}`,
+      audit_note: "Begun from the feed; the page has not been read.",
+    },
+  };
+}
+
+/** The names in the title of a litigation release; one empty name where a title is a sentence. */
+function partiesOf({ number, title }: WaitingRelease): string[] {
+  if (!/^lr-/iu.test(number)) return [""];
+  return title
+    .replace(/,?\s+et al\.?$/iu, "")
+    .split(/;\s*(?:and\s+)?|,\s+(?!(?:inc|llc|ltd|l\.?p|corp)\b)(?:and\s+)?|\s+and\s+/iu)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 }
 
 /** @param row that was set aside for `reason`: its cells are filled in, and the curator removes what is not meant. */

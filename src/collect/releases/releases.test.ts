@@ -4,10 +4,13 @@ import { describe, test } from "node:test";
 import { decodeText } from "../decode.ts";
 import { ReadFailure } from "../read-failure.ts";
 import { enforcementRelease } from "../sources/cftc/source.ts";
+import { justiceRelease } from "../sources/doj/source.ts";
+import { newsRelease } from "../sources/fca-news/source.ts";
+import { consumerRelease } from "../sources/ftc/source.ts";
 import { litigationRelease, pressRelease } from "../sources/sec/source.ts";
 import { parseRss } from "./rss.ts";
 import { readPage } from "./source.ts";
-import { findHints, findTopics } from "./topics.ts";
+import { findHints, findSchemes, findTopics } from "./topics.ts";
 
 const recording = (file: string) => decodeText(readFileSync(`test/recordings/${file}`), null);
 
@@ -134,4 +137,51 @@ describe("a release is about", () => {
 test("a name that sounds like coins or trading is left to the curator, others are not", () => {
   assert.deepEqual(findHints("Ichcoin Tech Corp."), ["Ichcoin"]);
   assert.deepEqual(findHints("David J. Bradford and Gerardo L. Linarducci"), []);
+});
+
+describe("an authority with many other duties", () => {
+  // CONSTRUCTED from descriptions of the feeds: no recording of them could be had.
+  const item = (link: string, title: string, day: string) =>
+    `<item><title>${title}</title><link>${link}</link><pubDate>${day}</pubDate></item>`;
+
+  test("has its releases known by their page's name, however long it is, with the day that it prints", () => {
+    const long = `justice-department-charges-${"very-".repeat(20)}large-scheme`;
+    const link = `https://www.justice.gov/opa/pr/${long}`;
+    const [release] = readPage(feedOf(item(link, "X", "Tue, 08 Jul 2025 12:00:00 -0400")), justiceRelease);
+    assert.match(release?.number ?? "", /^justice-department-charges-very-.*-[0-9a-f]{6}$/u);
+    assert.equal(release?.date, "2025-07-08");
+    const [news] = readPage(
+      feedOf(item("https://www.fca.org.uk/news/press-releases/fca-charges", "X", "Monday, July 27, 2026 - 15:30")),
+      newsRelease,
+    );
+    assert.deepEqual([news?.number, news?.date], ["fca-charges", "2026-07-27"]);
+    const link2026 = "https://www.ftc.gov/news-events/news/press-releases/2026/05/ftc-acts";
+    assert.equal(readPage(feedOf(item(link2026, "X", "")), consumerRelease)[0]?.number, "ftc-acts");
+  });
+
+  test("has no release in a blog, a speech or another page", () => {
+    for (const [link, read] of [
+      ["https://www.fca.org.uk/news/blogs/how-we-work", newsRelease],
+      ["https://www.fca.org.uk/news/speeches/opening", newsRelease],
+      ["https://www.justice.gov/opa/video/x", justiceRelease],
+      ["https://www.ftc.gov/business-guidance/blog/2026/05/x", consumerRelease],
+      ["https://justice.gov.evil.example/opa/pr/x", justiceRelease],
+    ] as const) {
+      assert.throws(() => readPage(feedOf(item(link, "Crypto fraud", "")), read), ReadFailure, link);
+    }
+  });
+
+  test("is looked at for schemes with money alone", () => {
+    assert.deepEqual(findSchemes("Founder Charged for Global $650M Forex and Crypto Ponzi Scheme"), [
+      "Crypto",
+      "Forex",
+      "Ponzi",
+    ]);
+    for (const title of [
+      "Doctor Sentenced for Health Care Fraud",
+      "FTC Stops Student Loan Scheme",
+      "Trade Rules Updated",
+    ])
+      assert.deepEqual(findSchemes(title), [], title);
+  });
 });

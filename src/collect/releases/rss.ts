@@ -68,7 +68,11 @@ function lineOf(markup: string): string {
   return plainLine(textOfMarkup(markup), longestText);
 }
 
-/** `Tue, 30 Dec 2025 17:27:40 -0500` (RFC 822) gives 2025-12-30: the regulator's day, whatever the day in UTC. */
+/**
+ * `Tue, 30 Dec 2025 17:27:40 -0500` (RFC 822) gives 2025-12-30: the regulator's day, whatever the day in UTC. The FCA
+ * writes `Monday, July 27, 2026 - 15:30`.
+ */
 function printedDay(date: string): string | null {
-  return namedMonth(/\b\d{1,2} \p{L}{3} \d{4}\b/u.exec(date)?.[0] ?? "");
+  const [, month = "", day = "", year = ""] = /\b(\p{L}{3,}) (\d{1,2}), (\d{4})\b/u.exec(date) ?? [];
+  return namedMonth(/\b\d{1,2} \p{L}{3} \d{4}\b/u.exec(date)?.[0] ?? `${day} ${month} ${year}`);
 }

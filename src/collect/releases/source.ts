@@ -1,7 +1,7 @@
 /** What sources that are feeds of releases have in common: how they are read, what is kept, and their records. */
 
 import { z } from "zod";
-import { compareText } from "../../record/canonical.ts";
+import { compareText, contentHash } from "../../record/canonical.ts";
 import type { Records } from "../../record/records.ts";
 import type { RegulatorReleaseRecord } from "../../record/single-files.ts";
 import { decodeText } from "../decode.ts";
@@ -12,7 +12,7 @@ import { dayOf, goodRead, lastGood, openPages, overlayOf } from "../source.ts";
 import { type FeedItem, parseRss, feedTypes as types } from "./rss.ts";
 import type { StoredRelease } from "./stored-release.ts";
 import { storedRelease } from "./stored-release.ts";
-import { findHints, findTopics, findTopicsInProse, type TopicMatch } from "./topics.ts";
+import { findHints, findSchemes, findTopics, findTopicsInProse, type TopicMatch } from "./topics.ts";
 
 const validator = z.string().nullable();
 
@@ -25,24 +25,27 @@ const storedReleases = z.strictObject({
 
 type StoredReleases = z.infer<typeof storedReleases>;
 
-interface DeclaredFeeds extends Pick<Source, "name" | "url" | "addresses" | "formFrom"> {
-  id: "sec" | "cftc";
+interface DeclaredFeeds extends Pick<Source, "id" | "name" | "url" | "addresses" | "formFrom"> {
+  /** Regulators of money alone: what is clearly about our subject is published; null leaves all of it to a curator. */
+  published: "sec" | "cftc" | null;
   /** What is read, one after the other. */
   pages: (context: ReadContext) => FeedPage[];
 }
 
 /** A source that is a regulator's feeds of releases. */
-export function releaseSource({ pages, ...own }: DeclaredFeeds): Source {
+export function releaseSource({ pages, published, ...own }: DeclaredFeeds): Source {
   const { id } = own;
+  const isCuratorsOnly = published === null;
   const ofFeed = (records: Records) => records.regulator_releases.filter((release) => release.feed === id);
   return {
     ...own,
     savedCopy: null,
     what: "releases",
-    read: async (context) => readReleases(id, pages(context), context),
+    read: async (context) => readReleases({ id, isCuratorsOnly }, pages(context), context),
     overlay: overlayOf(storedReleases, (records, { releases }) => {
+      if (published === null) return records;
       const clear = releases.filter((release) => release.topics.length > 0 && !isWrittenUp(release, records));
-      const added = clear.map((release) => recordOf(id, release));
+      const added = clear.map((release) => recordOf(published, release));
       return { ...records, regulator_releases: [...records.regulator_releases, ...added] };
     }),
     count: (records) => ofFeed(records).length,
@@ -51,7 +54,7 @@ export function releaseSource({ pages, ...own }: DeclaredFeeds): Source {
     candidates: (records, row) => ({
       releases: (lastGood(row, storedReleases)?.releases ?? [])
         .filter((release) => !isWrittenUp(release, records))
-        .map(({ number: _number, summary: _summary, ...release }) => release),
+        .map((release) => ({ ...release, feed: id })),
     }),
   };
 }
@@ -86,6 +89,19 @@ function pageKey(url: string): string {
     .replace(/\/+$/u, "");
 }
 
+/** Longest number made of a page's name, in characters: ids have at most 80. */
+const longestName = 60;
+
+/**
+ * Gives the number of a release whose regulator numbers none: the last part of its address, cut where it is long.
+ * Undefined where the address has no such part.
+ */
+export function numberOfPage(link: string): string | undefined {
+  const name = /\/([a-z0-9]+(?:-[a-z0-9]+)*)\/?$/u.exec(URL.parse(link)?.pathname ?? "")?.[1];
+  if (name === undefined || name.length <= longestName) return name;
+  return `${name.slice(0, longestName).replace(/-+$/u, "")}-${contentHash(name, 6)}`;
+}
+
 /** One feed item, under the number its regulator gave it: `LR-26623`, `2026-55`, `9305-26`. */
 export type Release = Pick<StoredRelease, "number" | "title" | "date" | "url" | "summary">;
 
@@ -113,11 +129,20 @@ interface FeedPage {
 const maxBytes = 4_000_000;
 /** The SEC allows ten requests a second (sec.gov/os/accessing-edgar-data); two are enough. */
 export const secPauseMs = 500;
+/** Releases a day that are nothing unusual: of a regulator of money, and of one with many other duties. */
+const perDayOfOurs = 20;
+const perDayOfMany = 100;
 /** Releases that only a curator can judge are kept this many days. */
 const hintDays = 400;
 
-/** Reads every page in turn; if one fails, all do. @param feed prefix of the records' ids. @throws ReadFailure */
-async function readReleases(feed: "sec" | "cftc", pages: readonly FeedPage[], context: ReadContext): Promise<GoodRead> {
+/** Whose feed it is: its id begins those of its releases. */
+interface Feed {
+  id: string;
+  isCuratorsOnly: boolean;
+}
+
+/** Reads every page in turn; if one fails, all do. @throws ReadFailure */
+async function readReleases(feed: Feed, pages: readonly FeedPage[], context: ReadContext): Promise<GoodRead> {
   const { previous, now, fetch, sleep } = context;
   const before = lastGood(previous, storedReleases);
   const read: StoredReleases["pages"] = [];
@@ -133,7 +158,8 @@ async function readReleases(feed: "sec" | "cftc", pages: readonly FeedPage[], co
     toOpen.push({ page, releases: releases.filter(({ number }) => !before?.opened.includes(number)) });
     read.push({ read_from: page.url, etag: answer.etag, last_modified: answer.last_modified });
   }
-  const grown = { added: found.length, lastRead: previous?.retrieved_at ?? null, now, perDay: 20, what: "releases" };
+  const perDay = feed.isCuratorsOnly ? perDayOfMany : perDayOfOurs;
+  const grown = { added: found.length, lastRead: previous?.retrieved_at ?? null, now, perDay, what: "releases" };
   refuseFlood(grown, context.acceptGrowth);
   /** What they are about, by number; null if none of our topics. */
   const opened = new Map<string, TopicMatch | null>();
@@ -165,7 +191,7 @@ export function readPage(xml: string, toRelease: FeedPage["releaseOf"]): Release
 
 /** Releases kept before and those of this read worth a look, newest first. A release keeps its first day. */
 function keepReleases(
-  feed: string,
+  feed: Feed,
   before: readonly StoredRelease[],
   found: readonly Release[],
   opened: ReadonlyMap<string, TopicMatch | null>,
@@ -173,11 +199,13 @@ function keepReleases(
 ): StoredRelease[] {
   const kept = new Map(before.map((release) => [release.id, release]));
   for (const release of found) {
-    const id = `${feed}-${release.number.toLowerCase()}`;
+    const id = `${feed.id}-${release.number.toLowerCase()}`;
     const former = kept.get(id);
-    const match = opened.get(release.number) ?? findTopics(`${release.title}\n${release.summary ?? ""}`);
-    const topics = match?.topics ?? former?.topics ?? [];
-    const words = match?.words ?? former?.words ?? findHints(release.title);
+    const text = `${release.title}\n${release.summary ?? ""}`;
+    const match = opened.get(release.number) ?? findTopics(text);
+    const topics = feed.isCuratorsOnly ? [] : (match?.topics ?? former?.topics ?? []);
+    const hints = feed.isCuratorsOnly ? findSchemes(text) : findHints(release.title);
+    const words = match?.words ?? former?.words ?? hints;
     if (words.length > 0) kept.set(id, { id, ...release, topics, words, first_seen: former?.first_seen ?? today });
   }
   const oldest = dayOf(new Date(Date.parse(today) - hintDays * 86_400_000));

@@ -27,6 +27,12 @@ const artificial = /\b(?:[Aa]rtificial [Ii]ntelligence|AI|A\.I\.)(?![\p{L}\p{N}]
 const dealing = /\b(?:trad(?:e|es|er|ers|ing)|invest\w*|advis[eo]rs?|funds?|returns?|profits?)\b/giu;
 const relationship = /\b(?:pig[- ]butchering|relationship (?:investment|confidence)|romance) ?(?:scams?|fraud)?\b/giu;
 
+const schemes = new RegExp(
+  String.raw`\b(?:forex|foreign exchange|ponzi|pyramid schemes?|commodity pools?|binary options?|copy trading|` +
+    String.raw`investment (?:fraud|schemes?|scams?))\b`,
+  "giu",
+);
+
 /** Parts of names that such ventures use; for titles that contain only names. */
 const ventureNames = new RegExp(
   String.raw`[\p{L}\p{N}]*(?:crypto|coin|bitc|token|chain|defi|forex|algo|robo|nft|swap|mining)[\p{L}\p{N}]*|` +
@@ -58,6 +64,11 @@ export function findTopicsInProse(text: string): TopicMatch | null {
 export function findHints(text: string): string[] {
   if (/\binsider trading\b/iu.test(text)) return matches(text, crypto);
   return unique([...matches(text, crypto), ...matches(text, wrong), ...matches(text, ventureNames)]);
+}
+
+/** Words for which a curator should open a release of an authority with many other duties. */
+export function findSchemes(text: string): string[] {
+  return unique([...matches(text, crypto), ...matches(text, schemes)]);
 }
 
 /** Words of the first kind with one of any other kind next to them. */

@@ -6,13 +6,16 @@ import { bafin } from "./bafin/source.ts";
 import { cftc } from "./cftc/source.ts";
 import { cftcRedList } from "./cftc-red-list/source.ts";
 import { dfpi } from "./dfpi/source.ts";
+import { doj } from "./doj/source.ts";
 import { esmaAuthorised } from "./esma-authorised/source.ts";
 import { esmaNonCompliant } from "./esma-non-compliant/source.ts";
 import { fca } from "./fca/source.ts";
+import { fcaNews } from "./fca-news/source.ts";
 import { finma } from "./finma/source.ts";
 import { fmaAustria } from "./fma-austria/source.ts";
 import { fmaNz } from "./fma-nz/source.ts";
 import { fsma } from "./fsma/source.ts";
+import { ftc } from "./ftc/source.ts";
 import { hyperliquid } from "./hyperliquid/source.ts";
 import { iscan } from "./iscan/source.ts";
 import { mas } from "./mas/source.ts";
@@ -26,6 +29,9 @@ export const sources: readonly Source[] = [
   dfpi,
   sec,
   cftc,
+  ftc,
+  doj,
+  fcaNews,
   hyperliquid,
   // Before the lists: their rules spare authorised firms' websites.
   esmaAuthorised,

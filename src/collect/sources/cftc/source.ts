@@ -6,6 +6,7 @@ const url = "https://www.cftc.gov/RSS/RSSENF/rssenf.xml";
 
 export const cftc = releaseSource({
   id: "cftc",
+  published: "cftc",
   name: "CFTC enforcement press releases",
   url,
   formFrom: "the feed of October 2026",

@@ -9,6 +9,7 @@ const url = "https://www.sec.gov/enforcement-litigation/litigation-releases/rss"
 
 export const sec = releaseSource({
   id: "sec",
+  published: "sec",
   name: "SEC litigation and press releases",
   url,
   formFrom: "the feeds of 2024 to 2026",
