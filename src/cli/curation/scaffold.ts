@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { readHost } from "../../base/names/host.ts";
 import type { CollectedCandidates } from "../../collect/candidates.ts";
 import { botRecord } from "../../record/bot.ts";
-import { enforcementActionRecord, type regulators } from "../../record/enforcement-action.ts";
+import { enforcementActionRecord } from "../../record/enforcement-action.ts";
 import { fileOf, type RecordFolder, recordFolders, schemaPointerFor } from "../../record/record-files.ts";
+import type { Regulator } from "../../record/regulators.ts";
 import { type WarningRow, writtenWarning } from "../../record/warning.ts";
 
 /** The kinds of record that a curator starts by hand, with the folder where the file starts. */
@@ -44,7 +45,7 @@ export function blankBot(slug: string, today: string) {
 export type WaitingRelease = CollectedCandidates["releases"][number];
 
 /** Whose releases a feed has, as the record names them. */
-const regulatorsOfFeeds: Readonly<Record<string, (typeof regulators)[number]>> = {
+const regulatorsOfFeeds: Readonly<Record<string, Regulator>> = {
   sec: "SEC",
   cftc: "CFTC",
   ftc: "FTC",
