@@ -53,7 +53,8 @@ const countries = {
   Europol: "EU",
 } as const;
 
-type Regulator = keyof typeof countries;
+/** A body that brings cases, as the record names it. */
+export type Regulator = keyof typeof countries;
 
 export const regulators = Object.keys(countries) as [Regulator, ...Regulator[]];
 
