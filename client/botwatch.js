@@ -72,7 +72,7 @@ export const botwatch = (
     },
 
     async lookUp(website, asked) {
-      const { hostname } = new URL(/^\w+:\/\//.test(website) ? website : `https://${website}`);
+      const { hostname } = new URL(`https://${website.trim().replace(/^[a-z][\w+.-]*:\/\//i, "")}`);
       const labels = hostname.replace(/^www\.|\.$/g, "").split(".");
       if (labels.length < 2) return null;
       // One question: the service learns 12 bits of the last two labels' hash.

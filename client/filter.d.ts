@@ -5,12 +5,13 @@ export interface FilterChanges {
 }
 
 /**
- * Reads `/api/watchlist/filter.bin`: says of a host whether it, or a domain above it, is on record, and asks nobody. One
- * host in five million that is not is taken for listed: `lookUp` of the client tells.
+ * Reads `/api/watchlist/filter.bin`: says of a website whether it, or a domain above it, is on record, and asks nobody.
+ * Takes a host or an address, in any case, and throws TypeError for a text that is none. Less than one in five million
+ * that is not is taken for listed: `lookUp` of the client tells.
  * @param changes since the file, from `/api/watchlist/filter.json?since=`.
  * @throws TypeError for another file.
  */
-export declare const readFilter: (file: ArrayBuffer, changes?: FilterChanges) => (host: string) => Promise<boolean>;
+export declare const readFilter: (file: ArrayBuffer, changes?: FilterChanges) => (website: string) => Promise<boolean>;
 
 /** Which websites a filter holds besides, or only: as the query of `/api/watchlist/filter.bin`. */
 export interface FilterContent {
@@ -21,8 +22,8 @@ export interface FilterContent {
 }
 
 /**
- * The filter of today. With a file kept from earlier it loads what changed since; only without one, or where that is too
- * long ago, the whole. Keep `file` for the next time, and `changes` to read it again without the service.
+ * The filter of today. With a file of this form kept from earlier it loads what changed since; only without one, or
+ * where that is too long ago, the whole. Keep `file` for the next time, and `changes` to read it again without the service.
  * @param base address of the service, without a slash at its end.
  * @throws Error where the service refuses; TypeError where it cannot be reached.
  */
@@ -30,4 +31,4 @@ export declare const inStep: (
   base: string,
   kept?: ArrayBuffer,
   content?: FilterContent,
-) => Promise<{ file: ArrayBuffer; changes: FilterChanges; isListed: (host: string) => Promise<boolean> }>;
+) => Promise<{ file: ArrayBuffer; changes: FilterChanges; isListed: (website: string) => Promise<boolean> }>;

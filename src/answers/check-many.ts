@@ -18,8 +18,8 @@ export const bulkCheckAnswerOf = answeringEach((result) => result);
 /** The same in short: where each query stands, why, and by which records. Nothing more is kept of these. */
 export const checkManyAnswerOf = answeringEach((result) => {
   if ("error" in result) return result;
-  const { query, standing, verdict, headline, reason } = result;
-  return { query, standing, verdict, headline, reason, ...recordsInShort(result) };
+  const { query, standing, severity, verdict, headline, reason } = result;
+  return { query, standing, severity, verdict, headline, reason, ...recordsInShort(result) };
 });
 
 const mostInShort = 5;

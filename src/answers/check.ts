@@ -4,6 +4,7 @@ import type { Asked } from "../ask/answer/ask.ts";
 import { answerTo, askMessage } from "../ask/answer/ask.ts";
 import type { AskedSubject } from "../ask/answer/facts.ts";
 import { find, mayDescribe } from "../ask/answer/find.ts";
+import { severityOf } from "../ask/answer/standing.ts";
 import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.ts";
 import { matchesAny, type RecordMatches } from "../ask/index/match.ts";
 import { nothingScanned, type Scanned, scanText } from "../ask/signs/scan.ts";
@@ -82,6 +83,7 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
   return {
     query,
     ...asked.lead,
+    severity: severityOf(asked.lead),
     lang,
     verdict: asked.verdict,
     guidance: guidanceOf(snapshot, asked, lang, {
@@ -135,6 +137,7 @@ function publishSubject({ finding, lead: { actions: _actions, ...lead } }: Asked
     value,
     shown_as,
     ...lead,
+    severity: severityOf(lead),
     link,
     wallet_blocklists: toBlocklistEntries(blocked),
     matches: [
@@ -222,6 +225,7 @@ export function messageCheckAnswerOf(
   return {
     meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, { wallet_blocklists, lang })),
     ...asked.lead,
+    severity: severityOf(asked.lead),
     lang,
     subjects: asked.subjects.map(publishSubject),
     left_out: asked.left_out,

@@ -137,33 +137,45 @@ function namesToBlock(snapshot: Snapshot, scope: FilterScope): readonly string[]
   return listed.blockedNames(snapshot, scope === "blocking_with_complaints");
 }
 
-/** 32 bits for a website make a false alarm of one in five million; fewer where the file would get too large. */
-const mostBitsEach = 32;
+/** 36 bits for a website make a false alarm of one in thirty million; fewer where the file would get too large. */
+const mostBitsEach = 36;
 const mostBytes = 280_000;
 
 /**
- * `GET /api/watchlist/filter.bin`: every website that a range knows, as a Bloom filter. The file: `BWF1`, the number of
- * bits (32 bits, big endian), the number of hashes (8 bits), then the bits, the lowest of each byte first. Bit `i` of a
- * website is (a + i · b) mod bits, where a and b are the first two 32-bit numbers of its SHA-256. At the end the id of
- * the snapshot, in ASCII.
+ * `GET /api/watchlist/filter.bin`: every website that a range knows, as a Bloom filter. The file: `BWF2`, the number of
+ * bits (32 bits, big endian), which is prime, the number of hashes (8 bits), then the bits, the lowest of each byte first.
+ * Bit `i` of a website is (a + i · b + i² · c + i³ · d) mod bits, where a to d are the first four 32-bit numbers of its
+ * SHA-256: with two of them alone, websites that share both repeat each other's bits. At the end the id of the snapshot,
+ * in ASCII.
  */
 export function filterOf(snapshot: Snapshot, { include, only }: z.output<typeof filterQuery>): Buffer {
   const onRecord = only === undefined ? listed.recordsByOwner(snapshot).keys() : namesToBlock(snapshot, only);
   const all = [...onRecord, ...(include === undefined ? [] : listed.merelyBlockedHosts(snapshot))];
   const each = Math.min(mostBitsEach, Math.floor((mostBytes * 8) / Math.max(1, all.length)));
-  const bits = Math.max(8, all.length * each);
+  const bits = primeFrom(all.length * each);
   const hashes = Math.max(1, Math.round(each * Math.LN2));
   const file = Buffer.alloc(9 + Math.ceil(bits / 8));
-  file.write("BWF1", "latin1");
+  file.write("BWF2", "latin1");
   file.writeUInt32BE(bits, 4);
   file.writeUInt8(hashes, 8);
   for (const host of all) {
     const digest = hash("sha256", host, "buffer");
-    const [a, b] = [digest.readUInt32BE(0), digest.readUInt32BE(4)];
+    const [a, b, c, d] = [0, 4, 8, 12].map((offset) => digest.readUInt32BE(offset)) as [number, number, number, number];
     for (let i = 0; i < hashes; i += 1) {
-      const at = (a + i * b) % bits;
+      const at = (a + i * (b + i * (c + i * d))) % bits;
       file[9 + (at >> 3)] = (file[9 + (at >> 3)] ?? 0) | (1 << (at & 7));
     }
   }
   return Buffer.concat([file, Buffer.from(snapshot.id, "latin1")]);
+}
+
+/** The first prime from a number on, and at least 11: a hash that takes equal steps comes round to no bit too early. */
+function primeFrom(least: number): number {
+  for (let candidate = Math.max(11, least); ; candidate += 1) if (isPrime(candidate)) return candidate;
+}
+
+function isPrime(candidate: number): boolean {
+  if (candidate % 2 === 0) return false;
+  for (let divisor = 3; divisor * divisor <= candidate; divisor += 2) if (candidate % divisor === 0) return false;
+  return true;
 }

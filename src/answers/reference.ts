@@ -2,7 +2,7 @@
 
 import { pagePath } from "../contract/addresses.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
-import { bulkCheckMost, queryLength, textMost, urlMost } from "../contract/lookup-queries.ts";
+import { bulkCheckMost, checkManyMost, queryLength, textMost, urlMost } from "../contract/lookup-queries.ts";
 import { disclosure, licenseNote, notice } from "../contract/notices.ts";
 import { interfaceVersion } from "../contract/openapi.ts";
 import { limitsOf, WINDOW_SECONDS } from "../contract/policy.ts";
@@ -108,6 +108,7 @@ export function termsOf({ baseUrl, tiers = [] }: Site): Terms {
       url_characters: urlMost,
       text_characters: textMost,
       bulk_queries: bulkCheckMost,
+      bulk_queries_short: checkManyMost,
     },
     tiers: tiers.map((tier) => {
       return pickFields(terms.shape.tiers.element, { ...tier, ceiling_per_minute: limitsOf(tier).ceiling });

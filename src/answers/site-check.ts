@@ -3,6 +3,7 @@
 import { answerTo } from "../ask/answer/ask.ts";
 import { findSite } from "../ask/answer/find.ts";
 import { describedWords } from "../ask/answer/message-words.ts";
+import { severityOf } from "../ask/answer/standing.ts";
 import { findLookalikes, publishedLookalikes } from "../ask/lookalike/index.ts";
 import { scannedIn, scanText } from "../ask/signs/scan.ts";
 import {
@@ -87,11 +88,13 @@ export async function siteCheckAnswerOf(
   const { lead } = findings;
   const about = aboutFound(snapshot, { ...findings, enforcement_actions: findings.enforcement_matches, lang });
   const [sign] = seen.signs;
+  const told = sign === undefined ? lead : describedWords(lead, [], sign, site.baseUrl, lead, lang);
   const answer = pickFields(siteCheckAnswer, {
     ...findings,
     ...seen,
     meta: lookupMetaOf(snapshot, site, { ...about, notices: [notice.signals, ...about.notices] }),
-    ...(sign === undefined ? lead : describedWords(lead, [], sign, site.baseUrl, lead, lang)),
+    ...told,
+    severity: severityOf(told),
     lang,
     signals: seen.signals.map((observation) => signalIn(observation, seen, lang)),
     ...scannedIn(seen, lang),

@@ -1,6 +1,7 @@
 /** The Telegram check: whose handle this is, as far as is on record. */
 
 import { leadOf } from "../ask/answer/ask.ts";
+import { severityOf } from "../ask/answer/standing.ts";
 import { checkTelegram, noHandle } from "../ask/answer/telegram.ts";
 import { notSafe } from "../ask/index/guidance.ts";
 import { wrongInput } from "../base/errors.ts";
@@ -42,10 +43,12 @@ export function telegramCheckAnswerOf(
     throw wrongInput("handle", "is no Telegram user name: @name, t.me/name or tg://resolve?domain=name", noHandle);
   const { entry } = recordPresenters(snapshot, site);
   const { finding, handle, result, reasons } = found;
+  const told = leadOf(snapshot, finding, site.baseUrl, lang);
   return {
     meta: lookupMetaOf(snapshot, site, lookupAbout),
     query,
-    ...leadOf(snapshot, finding, site.baseUrl, lang),
+    ...told,
+    severity: severityOf(told),
     lang,
     handle,
     result,

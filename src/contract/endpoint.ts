@@ -8,7 +8,7 @@ export interface Endpoint {
   /** With `{slug}` where there is one. */
   path: string;
   /** What the path's placeholders stand for, by name. */
-  inPath?: Record<string, string>;
+  inPath?: Readonly<Record<string, InPath>>;
   tag: "Directory" | "Lookup" | "Watchlist" | "Vaults" | "Changes" | "Agents" | "Service";
   summary: string;
   description: string;
@@ -32,6 +32,17 @@ export interface Endpoint {
   observesOutside?: true;
   /** A request replayed in the tests and shown in the documentation; `slug` is what goes into the path. */
   example: { slug?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> };
+}
+
+/** What a placeholder of a path stands for. */
+export interface InPath {
+  said: string;
+  /** What a key looks like, as a regular expression of JSON Schema. */
+  pattern: string;
+  /** What is said of a key under which nothing is published. */
+  unknown: string;
+  /** What is wrong with a key that does not fit the pattern, where that is a mistake of its own. */
+  impossible?: string;
 }
 
 /** The end of an endpoint, as its answers announce it. */

@@ -199,12 +199,12 @@ function refusalOf(shape: z.ZodObject, code: ProblemCode): Json {
 
 /** Records come and go with each snapshot, so a list says which there are, not a closed set of values. */
 function pathParameters({ inPath = {}, example }: Endpoint): Json[] {
-  return Object.entries(inPath).map(([name, description]) => ({
+  return Object.entries(inPath).map(([name, { said, pattern }]) => ({
     name,
     in: "path",
     required: true,
-    description,
-    schema: { type: "string" },
+    description: said,
+    schema: { type: "string", pattern },
     example: example.slug,
   }));
 }

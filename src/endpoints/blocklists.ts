@@ -133,7 +133,14 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
   endpoint({
     operationId: "getRange",
     path: "/api/range/{prefix}.json",
-    inPath: { prefix: "First three hexadecimal digits, in lower case, of the SHA-256 of a host's last two labels." },
+    inPath: {
+      prefix: {
+        said: "First three hexadecimal digits, in any case, of the SHA-256 of a host's last two labels.",
+        pattern: "^[0-9a-fA-F]{3}$",
+        unknown: "Every prefix of three hexadecimal digits has a range.",
+        impossible: "must be the first three hexadecimal digits of a SHA-256, such as 0a3",
+      },
+    },
     tag: "Lookup",
     summary: "Look up a website without saying which: every listed host whose hash begins the same way.",
     description:
@@ -144,7 +151,7 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
       "record, which does not mean it is safe. With `include`, whoever answers also learns that you ask for these.",
     query: includingQuery,
     answer: rangeAnswer,
-    errors: ["not_found"],
+    errors: ["invalid_parameter"],
     example: { slug: "000" },
     *drafts(snapshot, site) {
       for (const prefix of answers.rangePrefixes) {
@@ -162,8 +169,8 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     tag: "Watchlist",
     summary: "Every website on record as one small file, for clients that ask nobody.",
     description:
-      "A Bloom filter of what the ranges know, 32 bits a website: who is in it is listed but for one false alarm in " +
-      "five million; ask the range for its standing. docs/data.md has a reader of some 20 lines. Where many more are " +
+      "A Bloom filter of what the ranges know, 36 bits a website: of websites that are not listed, less than one in " +
+      "five million is in it; ask the range for its standing. docs/data.md has a reader of some 20 lines. Where many more are " +
       "included, fewer bits a website keep it below 280 kB. With `only`, what programs may block by without asking.",
     query: filterQuery,
     answer: z.string().meta({ id: "Filter", description: "Bytes." }),

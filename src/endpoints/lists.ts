@@ -12,10 +12,18 @@ import * as answers from "../contract/shapes/answers.ts";
 import { atomFeedAnswer, jsonFeedAnswer } from "../contract/shapes/feeds.ts";
 import { botFeed, siteFeed } from "../formats/feeds/feed.ts";
 import { botFeedDocuments, jsonFeed, siteFeedDocuments } from "../formats/feeds/index.ts";
+import { slugPattern } from "../record/fields.ts";
 import { endpoint, ofList, type PublishedEndpoint } from "./published-endpoint.ts";
 
 const ofBot = {
-  inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
+  inPath: {
+    slug: {
+      said: "Slug of the bot; /api/bots.json lists every one.",
+      pattern: slugPattern.source,
+      unknown:
+        "No bot with this slug is in the directory, which says nothing about it. /api/bots.json lists every slug.",
+    },
+  },
   errors: ["unknown_bot"],
   example: { slug: "3commas" },
 } as const;
@@ -217,7 +225,15 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
   endpoint({
     operationId: "getScam",
     path: "/api/scams/{id}.json",
-    inPath: { id: "Id of an enforcement action, a tracker entry or a warning." },
+    inPath: {
+      id: {
+        said: "Id of an enforcement action, a tracker entry or a warning.",
+        pattern: slugPattern.source,
+        unknown:
+          "No case, warning or tracker entry has this id. /api/scams/search.json finds records by words; " +
+          "/api/check.json asks about a name or website.",
+      },
+    },
     tag: "Watchlist",
     summary: "One record of the watchlist: an enforcement action, a tracker entry or a warning.",
     description: "The record at the `api_url` of every answer that shows it. `kind` says which of the three it is.",
@@ -240,7 +256,13 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
   endpoint({
     operationId: "getVault",
     path: "/api/vaults/{address}.json",
-    inPath: { address: "On-chain address of the vault, in lower case." },
+    inPath: {
+      address: {
+        said: "On-chain address of the vault, in any case.",
+        pattern: "^0x[0-9a-fA-F]{40}$",
+        unknown: "No vault of the newest read has this address. /api/leaderboard.json lists those that are ranked.",
+      },
+    },
     tag: "Vaults",
     summary: "One Hyperliquid vault, ranked or not.",
     description: "Every vault of the newest read. PnL is not a return.",

@@ -5,6 +5,7 @@ import { type DocumentDraft, jsonDraft } from "../contract/documents.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import type { Cost } from "../contract/policy.ts";
 import type { Site } from "../contract/site.ts";
+import { slugPattern } from "../record/fields.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 
 /** Documents made on request, since they are many and rarely requested. */
@@ -65,7 +66,13 @@ interface Declared<Input extends z.ZodObject>
 }
 
 export const ofList = {
-  inPath: { list: "Id of the list; /api/warnings.json lists every one." },
+  inPath: {
+    list: {
+      said: "Id of the list; /api/warnings.json lists every one.",
+      pattern: slugPattern.source,
+      unknown: "No warning list has this id. /api/warnings.json lists every one.",
+    },
+  },
   errors: ["not_found"],
   example: { slug: "bafin" },
 } as const;

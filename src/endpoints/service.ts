@@ -6,6 +6,7 @@ import { advertiseAnswer, indexAnswer } from "../contract/shapes/answers.ts";
 import { keyAnswer, mcpAnswer, mcpMessage } from "../contract/shapes/service.ts";
 import { publisher } from "../contract/site.ts";
 import { recordsDatabase } from "../formats/records-database.ts";
+import { slugPattern } from "../record/fields.ts";
 import type { CardResult, ReportCard } from "../record/report-card/shape.ts";
 import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
@@ -90,7 +91,13 @@ export const badgeEndpoints: readonly PublishedEndpoint[] = [
   endpoint({
     operationId: "getBadge",
     path: "/badges/{slug}.svg",
-    inPath: { slug: "Slug of the bot; of another the badge says that it is not in the directory." },
+    inPath: {
+      slug: {
+        said: "Slug of the bot; of another the badge says that it is not in the directory.",
+        pattern: slugPattern.source,
+        unknown: "A badge is at the slug of a bot: lower-case words joined by hyphens.",
+      },
+    },
     tag: "Directory",
     summary: "What a bot's report card says, as a small picture.",
     description:

@@ -34,7 +34,10 @@ ${facts([
   ["Name or website in a check", `${least} to ${most} characters`],
   ["Address in a website check", `${count(sizes.url_characters)} characters`],
   ["Message or page text", `${count(sizes.text_characters)} characters`],
-  ["Queries in one bulk check", `${count(sizes.bulk_queries)}, and no more than your limit`],
+  [
+    "Queries in one bulk check",
+    `${count(sizes.bulk_queries)}, ${count(sizes.bulk_queries_short)} in short, no more than your limit`,
+  ],
 ])}
 <p>What you may still ask is in the <code>RateLimit</code> header of each counted answer, and at <a
   href="${pagePath.key()}">API key status</a>.</p></section>

@@ -1,10 +1,13 @@
 /** Small shapes that records share: slugs, dates, domains, sourced texts. Every record schema is built from these. */
 import { z } from "zod";
 
+/** Lower-case words joined by single hyphens. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** Identifier in lower-case kebab form: `banana-gun`, `3commas`. */
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by single hyphens, such as banana-gun")
+  .regex(slugPattern, "must be lower-case words joined by single hyphens, such as banana-gun")
   .max(80, "must have at most 80 characters");
 
 /** Absolute http(s) address. Anything else (javascript:, file:, relative) is refused. */

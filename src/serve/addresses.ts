@@ -1,7 +1,9 @@
 /** The template, the price and the refusal of each address. */
-import { ProblemError } from "../base/errors.ts";
+import { ProblemError, wrongInput } from "../base/errors.ts";
 import { type Cost, countedOnce, uncounted } from "../contract/policy.ts";
 import { endpoints } from "../endpoints/index.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { nearestBots } from "./mcp/find-bot.ts";
 
 const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]));
 
@@ -28,14 +30,45 @@ const notFound = new ProblemError(
   "not_found",
   "Nothing is published at this address. /api/index.json lists every endpoint.",
 );
-const unknownBot = new ProblemError(
-  "unknown_bot",
-  "No bot with this slug is in the directory, which says nothing about it. /api/bots.json lists every slug.",
-);
 
 /** Gives the refusal of an address at which nothing is published. */
 export function unknownPath(path: string): ProblemError {
-  return /^\/(?:api\/bots\/[^/]+\.json|bots\/[^/]+\/feed\.(?:xml|json))$/u.test(path) ? unknownBot : notFound;
+  const template = routeOf(path);
+  const [parameter] = Object.entries(byPath.get(template)?.inPath ?? {});
+  if (parameter === undefined) return notFound;
+  const [name, { pattern, unknown, impossible }] = parameter;
+  const key = keyIn(template, path);
+  if (impossible !== undefined && !new RegExp(pattern, "u").test(key)) {
+    return wrongInput(name, impossible, `\`${name}\` ${impossible}.`);
+  }
+  const isBots = byPath.get(template)?.errors.includes("unknown_bot") === true;
+  return new ProblemError(isBots ? "unknown_bot" : "not_found", unknown);
+}
+
+/** What stands in an address in the place of its template's placeholder. */
+function keyIn(template: string, path: string): string {
+  const [before = "", after = ""] = template.split(/\{\w+\}/u);
+  return path.slice(before.length, path.length - after.length);
+}
+
+/** Slugs that are suggested at most, and the longest that is looked up. */
+const mostNear = 3;
+const longestSlug = 80;
+
+/** Adds the nearest slugs to the refusal of an address that names no bot. Takes a look-up: ask once admitted. */
+export function withNearest(error: unknown, path: string, snapshot: Snapshot): unknown {
+  if (!(error instanceof ProblemError) || error.code !== "unknown_bot") return error;
+  const slug = keyIn(routeOf(path), path);
+  const near = slug.length > longestSlug ? [] : nearestBots(snapshot, slug).slice(0, mostNear);
+  if (near.length === 0) return error;
+  const named = near.map((bot) => `${bot.slug} (${bot.name})`).join(", ");
+  const detail = `${error.detail} Nearest: ${named}. Do not take one for the other: compare the website.`;
+  return new ProblemError(error.code, detail, { extensions: { nearest: near.map((bot) => bot.slug) } });
+}
+
+/** Gives the address as published: the digits of hashes and wallets in lower case. */
+export function asPublished(path: string): string {
+  return /^\/api\/(?:range|vaults)\//u.test(path) ? path.toLowerCase() : path;
 }
 
 /**

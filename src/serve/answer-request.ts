@@ -6,6 +6,7 @@ import { internalErrorDetail, ProblemError } from "../base/errors.ts";
 import { assertDefined } from "../base/invariants.ts";
 import { acceptedLanguage } from "../base/words/languages.ts";
 import { type Cost, uncounted } from "../contract/policy.ts";
+import { withNearest } from "./addresses.ts";
 import { isOverCeiling, type Pass, whenAdmitted } from "./admit.ts";
 import { answerMcp, isShort } from "./answer-mcp.ts";
 import { hasBody, keepBody, readForm, readJson, usualBodyLimit } from "./body.ts";
@@ -151,8 +152,10 @@ export function createAnswerer(
         case "head":
           sendHead(found.status, [...found.headers, ...pass.headers], response);
           return observer.answer({ response, route: label, startedAt });
-        case "nothing":
-          return refuse(found.error, response, options, label, pass.headers);
+        case "nothing": {
+          const error = withNearest(found.error, found.path, current.served.snapshot);
+          return refuse(error, response, options, label, pass.headers);
+        }
         case "live":
           return await answerLive(found, pass, response, startedAt);
       }

@@ -5,7 +5,7 @@ import { ProblemError } from "../base/errors.ts";
 import { acceptedLanguage } from "../base/words/languages.ts";
 import { preflightHeaders, publicHeaders } from "../contract/headers.ts";
 import { type Cost, countedOnce, uncounted } from "../contract/policy.ts";
-import { costAt, isEndpoint, priceOf, routeOf, unknownPath } from "./addresses.ts";
+import { asPublished, costAt, isEndpoint, priceOf, routeOf, unknownPath } from "./addresses.ts";
 import type { CurrentPublication, Publication } from "./publication.ts";
 import { parseQuery } from "./read-input.ts";
 import { isOfSnapshot, type RequestRoute, type Route, type SnapshotRoute, tidied } from "./route.ts";
@@ -30,7 +30,7 @@ export type Found = Labelled &
     | { kind: "mcp"; query: string }
     /** Another address, or which methods this one takes. */
     | { kind: "head"; status: number; headers: readonly string[] }
-    | { kind: "nothing"; error: unknown }
+    | { kind: "nothing"; path: string; error: unknown }
   );
 
 interface FinderOptions {
@@ -69,7 +69,7 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
 
   const nothing = (path: string, error: unknown): Found => {
     const label = labelOf(path);
-    return { kind: "nothing", label, cost: costAt(label), error };
+    return { kind: "nothing", label, cost: costAt(label), path, error };
   };
 
   const moved = (path: string, query: string, cost: Cost): Found => {
@@ -120,10 +120,11 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
       return { kind: "head", label: "none", cost: uncounted, status: 204, headers };
     }
     const error = methods.length === 0 ? unknownPath(path) : otherMethods(methods);
-    return { kind: "nothing", label: "none", cost: uncounted, error };
+    return { kind: "nothing", label: "none", cost: uncounted, path, error };
   };
 
-  return (target, request) => {
+  return (asked, request) => {
+    const target = { ...asked, path: asPublished(asked.path) };
     const { path, query } = target;
     if (asksAboutServer(request)) return serverMethods;
     if (hasMcp && withoutSlashes(path) === mcpPath)
@@ -135,7 +136,7 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
       return isReading ? findRead(target, request) : findMethod(path, request);
     } catch (error) {
       if (error instanceof ProblemError) return nothing(path, error);
-      return { kind: "nothing", label: "none", cost: uncounted, error };
+      return { kind: "nothing", label: "none", cost: uncounted, path, error };
     }
   };
 }

@@ -274,7 +274,10 @@ describe("the filter", () => {
     const hosts = (bafin?.entries ?? []).flatMap(({ domains }) => domains);
     assert.ok(hosts.length > 100);
     for (const host of hosts) if ((await client.lookUp(host)) !== null) assert.ok(await isListed(`app.${host}`), host);
-    const popular = (await readFile("data/words/popular-sites.txt", "utf8")).split("\n").slice(0, 5000);
+    const popular = (await readFile("data/words/popular-sites.txt", "utf8"))
+      .split("\n")
+      .filter((line) => !line.startsWith("#"))
+      .slice(0, 5000);
     const told: string[] = [];
     for (const host of popular) if (await isListed(host)) told.push(host);
     for (const host of told) assert.notEqual(await client.lookUp(host), null, host);
@@ -283,6 +286,41 @@ describe("the filter", () => {
     };
     await assertWithin(500, hundred, "a hundred hosts, each in less than 5 ms");
     assert.throws(() => readFilter(new ArrayBuffer(20)), TypeError);
+  });
+
+  test("takes what people hold, an address in any case with a dot at the end too, or throws", async () => {
+    const isListed = readFilter(await (await fetch(`${service.url}/api/watchlist/filter.bin`)).arrayBuffer());
+    for (const website of [
+      "novatechfx.com",
+      "NovaTechFX.com.",
+      "https://novatechfx.com/x",
+      "HTTPS://WWW.NOVATECHFX.COM:443/login?a=b",
+      " novatechfx.com/x ",
+      "hxxps://app.novatechfx.com",
+    ]) {
+      assert.equal(await isListed(website), true, website);
+      assert.equal((await client.lookUp(website))?.host, "novatechfx.com", website);
+    }
+    for (const website of ["", "not a website", "https://", "novatechfx[.]com"]) {
+      await assert.rejects(isListed(website), TypeError, website);
+      await assert.rejects(client.lookUp(website), TypeError, website);
+    }
+  });
+
+  test("takes less than one in five million for listed that is not", async () => {
+    const file = Buffer.from(await (await fetch(`${service.url}/api/watchlist/filter.bin`)).arrayBuffer());
+    const [bits, hashes] = [file.readUInt32BE(4), file.readUInt8(8)];
+    const isSet = (at: number) => (((file[9 + (at >> 3)] ?? 0) >> (at & 7)) & 1) === 1;
+    // The numbers of a SHA-256 are as good as random, and twenty million of them take a minute.
+    const random = numbersFrom(20_261_121);
+    let wrong = 0;
+    for (let asked = 0; asked < 20_000_000; asked += 1) {
+      const [a, b, c, d] = [random(), random(), random(), random()];
+      let i = 0;
+      while (i < hashes && isSet((a + i * (b + i * (c + i * d))) % bits)) i += 1;
+      if (i === hashes) wrong += 1;
+    }
+    assert.ok(wrong <= 4, `${wrong} of 20 million`);
   });
 
   test("stays in step by its changes, and is loaded again where they are too long ago", async (context) => {
@@ -301,6 +339,10 @@ describe("the filter", () => {
     assert.deepEqual((await inStep(service.url, old)).file, first.file);
     const { id } = service.snapshot;
     assert.deepEqual(asked, ["bin", `json?since=${id}`, "json?since=snap-0000000000000000", "bin"]);
+    const earlier = first.file.slice(0);
+    new Uint8Array(earlier).set(new TextEncoder().encode("BWF1"));
+    assert.deepEqual((await inStep(service.url, earlier)).file, first.file);
+    assert.equal(asked.at(-1), "bin", "a file of the earlier form is loaded again");
     await assert.rejects(inStep(`${service.url}/nowhere`), /404/u);
   });
 
@@ -314,6 +356,22 @@ describe("the filter", () => {
     assert.ok(await readFilter(again.file, again.changes)("novatechfx.com"));
   });
 });
+
+/** Numbers of 32 bits, the same at each run (xoshiro128**). */
+function numbersFrom(seed: number): () => number {
+  const state = Uint32Array.from([seed, seed ^ 0x9e3779b9, seed ^ 0x85ebca6b, seed ^ 0xc2b2ae35]);
+  const turned = (x: number, by: number) => (x << by) | (x >>> (32 - by));
+  return () => {
+    const [s0 = 0, s1 = 0, s2 = 0, s3 = 0] = state;
+    const result = Math.imul(turned(Math.imul(s1, 5), 7), 9) >>> 0;
+    const [n2, n3] = [s2 ^ s0, s3 ^ s1];
+    state[1] = s1 ^ n2;
+    state[0] = s0 ^ n3;
+    state[2] = n2 ^ (s1 << 9);
+    state[3] = turned(n3, 11);
+    return result;
+  };
+}
 
 test("the service has each module at /client/, with the hashes that the README gives", async () => {
   const readme = await readFile("client/README.md", "utf8");

@@ -299,3 +299,57 @@ test("`next` leads through a whole list, and never to an empty page", async () =
     }
   }
 });
+
+test("a range and a vault answer in any case; a prefix that no hash has is a 400, never taken for not listed", async () => {
+  const range = (prefix: string) => json(`/api/range/${prefix}.json`);
+  assert.deepEqual(await range("ABC"), await range("abc"));
+  const [vault] = (await json("/api/leaderboard.json"))["vaults"] as { address: string }[];
+  const upper = `/api/vaults/0x${vault?.address.slice(2).toUpperCase()}.json`;
+  assert.equal((await get(upper)).status, 200);
+  for (const prefix of ["ab", "abcd", "zzz", "0x1"]) {
+    const response = await get(`/api/range/${prefix}.json`);
+    assert.equal(response.status, 400, prefix);
+    assert.match(((await response.json()) as { detail: string }).detail, /three hexadecimal digits/u);
+  }
+});
+
+test("a 404 says what is unknown, and for a bot the nearest slugs", async () => {
+  const problemAt = async (target: string) => {
+    const response = await get(target);
+    assert.equal(response.status, 404, target);
+    return (await response.json()) as { code: string; detail: string; nearest?: string[] };
+  };
+  const bot = await problemAt("/api/bots/3comas.json");
+  assert.deepEqual([bot.code, bot.nearest], ["unknown_bot", ["3commas"]]);
+  assert.match(bot.detail, /Nearest: 3commas \(3Commas\)\. Do not take one for the other/u);
+  assert.deepEqual((await problemAt("/bots/3comas/feed.xml")).nearest, ["3commas"]);
+  assert.equal((await problemAt("/api/bots/zzzzqqqq.json")).nearest, undefined);
+  assert.match((await problemAt("/api/scams/none.json")).detail, /No case, warning or tracker entry has this id/u);
+  assert.match((await problemAt("/api/warnings/none.json")).detail, /No warning list has this id/u);
+  assert.match((await problemAt(`/api/vaults/0x${"0".repeat(40)}.json`)).detail, /No vault of the newest read/u);
+});
+
+test("/api/key refuses a parameter like every other endpoint", async () => {
+  assert.equal((await get("/api/key?foo=1")).status, 400);
+});
+
+test("each answer says how much its standing weighs", async () => {
+  const severityOf = async (q: string) => {
+    const { standing, severity } = await json(`/api/check.json?q=${encodeURIComponent(q)}`);
+    return [standing, severity];
+  };
+  assert.deepEqual(await severityOf("novatechfx.com"), ["regulator_warned", "alert"]);
+  assert.deepEqual(await severityOf("3Commas"), ["known", "none"]);
+  assert.deepEqual(await severityOf("velmorra-unheard-of.com"), ["no_record", "none"]);
+  assert.equal((await severityOf("3commass.io"))[1], "warning");
+  const post = (target: string, body: object) =>
+    get(target, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const message = (await (await post("/api/message-check", { text: "Log in at 3commas-login.io" })).json()) as {
+    severity: string;
+    subjects: { severity: string }[];
+  };
+  assert.equal(message.severity, "warning");
+  assert.equal(message.subjects[0]?.severity, "warning");
+  const short = await post("/api/check", { queries: ["novatechfx.com"], view: "short" });
+  assert.equal(((await short.json()) as { results: { severity: string }[] }).results[0]?.severity, "alert");
+});

@@ -244,7 +244,7 @@ test("a range has it on request: the host and everything below it, padded, and n
     [...lengths].every((length) => [1024, 2048, 4096, 8192].includes(length)),
     [...lengths].join(),
   );
-  assert.equal((await ask(`/api/range/xyz.json?${included}`)).status, 404);
+  assert.equal((await ask(`/api/range/xyz.json?${included}`)).status, 400);
 });
 
 async function mayBeListed(query: string, host: string): Promise<boolean> {

@@ -73,6 +73,34 @@ export const lead = z.strictObject({
     ),
 });
 
+/** How much a standing weighs, for programs that act on it. */
+export const severity = z
+  .enum(["alert", "warning", "notice", "none"])
+  .describe(
+    "How much the standing weighs, for programs that act on it. `alert`: a regulator acted or warned, or wallets block " +
+      "it. `warning`: a complaint that nobody verified, an imitation, or signs of a scam. `notice`: a name on record " +
+      "may be meant, or what looks like an imitation may be the firm's own: show it, and block nothing by it. `none`: " +
+      "nothing against it is on record, which does not mean it is safe.",
+  );
+
+const severities: Readonly<Record<Standing, Severity>> = {
+  regulator_acted: "alert",
+  regulator_warned: "alert",
+  complaint_reported: "warning",
+  wallet_blocked: "alert",
+  imitates: "warning",
+  warning_signs: "warning",
+  possible_match: "notice",
+  known: "none",
+  no_record: "none",
+};
+
+/** How much the answer weighs. */
+export function severityOf({ standing: one, imitates }: Pick<Lead, "standing" | "imitates">): Severity {
+  return one === "imitates" && imitates?.may_be_own === true ? "notice" : severities[one];
+}
+
+type Severity = z.infer<typeof severity>;
 export type Standing = z.infer<typeof standing>;
 export type Action = z.infer<typeof action>;
 export type Imitated = z.infer<typeof imitated>;

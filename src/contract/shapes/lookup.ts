@@ -1,6 +1,6 @@
 /** Answers about one name, website, message or Telegram handle. */
 import { z } from "zod";
-import { lead } from "../../ask/answer/standing.ts";
+import { lead, severity } from "../../ask/answer/standing.ts";
 import { handleLookalike, match, suggestion, telegramResult, verdict } from "../../ask/index/shape.ts";
 import { phraseHit, sign } from "../../ask/signs/shape.ts";
 import { domainAge, https, siteLookalike, siteSignal } from "../../ask/site-check/shape.ts";
@@ -58,6 +58,7 @@ const { actions: _actions, ...leadOfSubject } = lead.shape;
 /** How every answer begins. */
 const opening = {
   ...lead.shape,
+  severity,
   lang: z.enum(languages).describe("Language of headline, reason, actions and signs."),
 };
 
@@ -66,6 +67,7 @@ const askedSubject = shape("AskedSubject", "One thing in a text that was asked a
   value: z.string().describe("What was looked up: a host in ASCII, a handle without its @, an address, a name."),
   shown_as: z.string().describe("As it appears in the text."),
   ...leadOfSubject,
+  severity,
   link: z
     .strictObject({ shows: z.string(), leads_to: z.string() })
     .nullable()
@@ -145,7 +147,7 @@ export const shortRecord = shape("ShortRecord", "A record that matched, in short
 });
 
 export const shortCheck = checkResult
-  .pick({ query: true, standing: true, verdict: true, headline: true, reason: true })
+  .pick({ query: true, standing: true, severity: true, verdict: true, headline: true, reason: true })
   .extend({
     total_matches: z.int().nonnegative().describe("How many records match in all."),
     records: z.array(shortRecord).max(5).describe("The first of them."),

@@ -14,6 +14,10 @@ export const problem = z
       .array(z.strictObject({ parameter: z.string(), reason: z.string() }))
       .optional()
       .describe("Each input that was wrong."),
+    nearest: z
+      .array(z.string())
+      .optional()
+      .describe("For `unknown_bot`: slugs that may have been meant. Do not take one for the other."),
     "violated-policies": z
       .array(z.string())
       .optional()

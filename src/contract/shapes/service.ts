@@ -42,6 +42,7 @@ export const terms = shape("Terms", "Limits, tiers, licence, versions and deprec
       url_characters: z.int(),
       text_characters: z.int().describe("In a message or page text."),
       bulk_queries: z.int(),
+      bulk_queries_short: z.int().describe("Where the answers are asked for in short (`view`)."),
     })
     .describe("Limits of a single request."),
   tiers: z.array(tierTerms),

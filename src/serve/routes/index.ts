@@ -1,11 +1,13 @@
 /** Every route that depends on its input, and those that an operator's tools ask. */
 
+import { z } from "zod";
 import { keyAnswerOf } from "../../answers/reference.ts";
 import { ProblemError } from "../../base/errors.ts";
 import { type Storage, StorageUnavailableError } from "../../storage/storage.ts";
 import type { Following } from "../follow.ts";
 import type { UsageRecorder } from "../keys/usage-recorder.ts";
 import { isReachable, type Metrics } from "../metrics/metrics.ts";
+import { parseQuery } from "../read-input.ts";
 import type { RequestRoute, Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
 import { checkRoutes } from "./check.ts";
@@ -33,7 +35,8 @@ export function createRoutes({ usage, storage, following, checkSite }: RouteDepe
 
 /** `GET /api/key`. */
 export function keyRoute(usage: UsageRecorder): Route {
-  return get("/api/key", async ({ publication, caller: { key, tier, state } }) => {
+  return get("/api/key", async ({ publication, query, caller: { key, tier, state } }) => {
+    parseQuery(noParameters, query);
     if (state === "refused") throw refusedKey;
     if (state === "unavailable") throw storageUnavailable;
     const today = key === null ? null : await usage.today(key.id).catch(inWords);
@@ -54,6 +57,8 @@ const storageUnavailable = new ProblemError(
   "Keys and usage cannot be read at the moment. Every data endpoint answers without them. Please try again later.",
   { headers: { "Retry-After": "10" } },
 );
+
+const noParameters = z.strictObject({});
 
 const cacheControl = "no-store";
 
