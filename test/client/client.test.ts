@@ -46,7 +46,7 @@ test("its README has five lines that work", async () => {
 
 describe("what is on record", () => {
   test("is found about a name, a list of names and a message", async () => {
-    const { standing, verdict, headline, reason } = await client.check("novatech");
+    const { standing, severity, verdict, headline, reason } = await client.check("novatech");
     assert.deepEqual([standing, headline], ["regulator_acted", "The SEC took novatech to court."]);
     const { results } = await client.checkAll(["kryll", "x"]);
     const told = results.map((result) => ("error" in result ? result.error.code : result.verdict));
@@ -56,7 +56,7 @@ describe("what is on record", () => {
     const [answered] = many;
     assert.ok(answered && "records" in answered);
     const { records, total_matches, ...first } = answered;
-    assert.deepEqual(first, { query: "novatech", standing, verdict, headline, reason });
+    assert.deepEqual(first, { query: "novatech", standing, severity, verdict, headline, reason });
     assert.deepEqual([records.length, total_matches], [2, 2]);
     assert.ok("error" in (many[1] ?? {}));
     const { subjects } = await client.checkMessage("Pay at web3-cryptohopper.com");
