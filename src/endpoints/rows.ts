@@ -190,6 +190,20 @@ const lists: readonly RowList[] = [
   ),
   rowList(
     {
+      name: "AllWarnings",
+      path: "/api/warnings",
+      what: "The warnings of all regulators' lists",
+      order: byId,
+      tag: "Watchlist",
+    },
+    warningColumns,
+    function* (snapshot, site) {
+      for (const { list, warning } of snapshot.find.warning.values())
+        yield answers.toWarning(list, warning, snapshot, site);
+    },
+  ),
+  rowList(
+    {
       ...ofHosts,
       name: "ListedDomains",
       path: "/api/watchlist/domains",

@@ -2,10 +2,19 @@
 
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { toBot, toEnforcementAction, toTrackerEntry, toWarning } from "../answers/records.ts";
+import {
+  toBot,
+  toChange,
+  toEnforcementAction,
+  toPredictionVenue,
+  toTrackerEntry,
+  toWarning,
+} from "../answers/records.ts";
 import { toVault } from "../answers/vaults.ts";
 import { warningsAnswerOf } from "../answers/watchlist.ts";
-import type { Site } from "../contract/site.ts";
+import { notice } from "../contract/notices.ts";
+import { license } from "../contract/shapes/meta.ts";
+import { publisher, type Site } from "../contract/site.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 
 type Cell = string | number | boolean | null | undefined;
@@ -15,10 +24,64 @@ export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
   using database = new DatabaseSync(":memory:");
   database.exec(readFileSync(new URL("records-database.sql", import.meta.url), "utf8"));
   database.exec("BEGIN");
-  const { records, leaderboard } = snapshot;
-  const bots = records.bots.map((bot) => toBot(bot, snapshot, site));
-  write(database, "bots", bots, { report_card: ({ report_card }) => report_card.result });
+  write(database, "meta", [aboutFile(snapshot, site)]);
+  writeBots(database, snapshot, site);
+  writeActions(database, snapshot, site);
+  writeLists(database, snapshot, site);
+  writeVenues(database, snapshot, site);
+  write(
+    database,
+    "changes",
+    snapshot.changes.map((event) => toChange(event, site)),
+    {
+      subject_type: ({ subject }) => subject.type,
+      subject_id: ({ subject }) => subject.id,
+    },
+  );
+  const vaults = snapshot.leaderboard.vaults.map((vault) => toVault(vault, snapshot, site));
+  write(database, "vaults", vaults, { bot: ({ bot_slug }) => bot_slug });
+  write(database, "sources", snapshot.sources, { extent: ({ extent }) => extent && JSON.stringify(extent) });
+  database.exec("COMMIT");
+  return Buffer.from(database.serialize());
+}
 
+/** Raised when a table or column is renamed or removed. */
+const schemaVersion = 1;
+
+function aboutFile({ id, generated_at }: Snapshot, { baseUrl }: Site) {
+  return {
+    schema_version: schemaVersion,
+    snapshot: id,
+    generated_at,
+    publisher,
+    site: baseUrl,
+    licence: license.id,
+    licence_url: license.url,
+    credit: notice.cite,
+    note: [notice.noRecord, notice.allegation].join(" "),
+  };
+}
+
+function writeBots(database: DatabaseSync, snapshot: Snapshot, site: Site): void {
+  const records = snapshot.records.bots.map((bot) => ({ ...bot, id: bot.slug }));
+  const bots = records.map((record) => ({ ...toBot(record, snapshot, site), id: record.slug }));
+  const recordOf = new Map(records.map((record) => [record.slug, record]));
+  write(database, "bots", bots, {
+    report_card: ({ report_card }) => report_card.result,
+    report_card_rules_version: ({ report_card }) => report_card.rules_version,
+    operator: ({ slug }) => recordOf.get(slug)?.operator,
+    repo_url: ({ slug }) => recordOf.get(slug)?.repo_url,
+  });
+  writeEach(database, "bot_names", records, ({ name, aliases }) => [name, ...aliases]);
+  writeEach(database, "bot_domains", records, ({ domains }) => domains);
+  writeEach(database, "bot_exchanges", records, ({ exchanges }) => exchanges);
+  writeParts(database, "bot_prices", "bot", bots, ({ prices }) => prices);
+  writeParts(database, "bot_factors", "bot", bots, ({ report_card }) => report_card.factors);
+  writeParts(database, "bot_red_flags", "bot", bots, ({ red_flags }) => red_flags);
+  writeParts(database, "bot_incidents", "bot", records, ({ incidents }) => incidents);
+}
+
+function writeActions(database: DatabaseSync, { records }: Snapshot, site: Site): void {
   const cases = records.enforcement_actions.map((action) => toEnforcementAction(action, site));
   write(database, "enforcement_actions", cases, {
     filed_date: (action) => action.filed_date ?? action.filed_in,
@@ -27,7 +90,12 @@ export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
   const caseNames = cases.map(({ id, brand_names, respondents }) => ({ id, names: [...brand_names, ...respondents] }));
   writeEach(database, "action_names", caseNames, ({ names }) => names);
   writeEach(database, "action_domains", cases, ({ domains }) => domains);
+  writeParts(database, "action_parties", "action", records.enforcement_actions, ({ respondents }) => respondents);
+  writeParts(database, "criminal_cases", "action", cases, ({ criminal_cases }) => criminal_cases);
+}
 
+function writeLists(database: DatabaseSync, snapshot: Snapshot, site: Site): void {
+  const { records } = snapshot;
   write(database, "warning_lists", warningsAnswerOf(snapshot, site).lists);
   const warnings = records.warning_lists.flatMap(({ list, entries }) =>
     entries.map((warning) => toWarning(list, warning, snapshot, site)),
@@ -38,6 +106,7 @@ export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
   });
   writeEach(database, "warning_names", warnings, ({ names }) => names);
   writeEach(database, "warning_domains", warnings, ({ domains }) => domains);
+  writeEach(database, "warning_mail_domains", warnings, ({ mail_domains }) => mail_domains);
 
   const trackerEntries = records.tracker_entries.map((entry) => toTrackerEntry(entry, snapshot, site));
   write(database, "tracker_entries", trackerEntries, {
@@ -46,12 +115,14 @@ export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
   });
   writeEach(database, "tracker_names", trackerEntries, ({ names }) => names);
   writeEach(database, "tracker_domains", trackerEntries, ({ domains }) => domains);
+}
 
-  const vaults = leaderboard.vaults.map((vault) => toVault(vault, snapshot, site));
-  write(database, "vaults", vaults, { bot: ({ bot_slug }) => bot_slug });
-  write(database, "sources", snapshot.sources, { extent: ({ extent }) => extent && JSON.stringify(extent) });
-  database.exec("COMMIT");
-  return Buffer.from(database.serialize());
+function writeVenues(database: DatabaseSync, snapshot: Snapshot, site: Site): void {
+  const venues = snapshot.records.prediction_venues.map((venue) => {
+    return { ...toPredictionVenue(venue, snapshot, site), id: venue.slug };
+  });
+  write(database, "venues", venues);
+  writeEach(database, "venue_domains", venues, ({ domains }) => domains);
 }
 
 /** @param cells of columns that are no field of the row. */
@@ -68,6 +139,17 @@ function write<Row extends object>(
     const values = columns.map(({ name }) => (name in cells ? cells[name]?.(row) : fields[name]));
     insert.run(...values.map((cell) => (typeof cell === "boolean" ? Number(cell) : (cell ?? null))));
   }
+}
+
+/** A row for each part of a record, with the record's id in the column that names its kind. */
+function writeParts<Row extends { id: string }, Part extends object>(
+  database: DatabaseSync,
+  table: string,
+  kind: string,
+  rows: readonly Row[],
+  of: (row: Row) => readonly Part[],
+): void {
+  for (const row of rows) write(database, table, of(row), { [kind]: () => row.id });
 }
 
 /** A row for each of several values of a record. */

@@ -29,8 +29,18 @@ test("the record is one database: its tables, their documentation and the questi
     ["tracker_entries", counts.tracker_entries],
     ["warnings", counts.warnings],
     ["sources", sources.length],
+    ["venues", service.snapshot.records.prediction_venues.length],
+    ["changes", service.snapshot.changes.length],
+    ["bot_incidents", service.snapshot.records.bots.flatMap(({ incidents }) => incidents).length],
+    ["criminal_cases", service.snapshot.records.enforcement_actions.flatMap((one) => one.criminal_cases).length],
   ] as const)
     assert.deepEqual(all(`SELECT count(*) AS n FROM ${table}`), [{ n: count }], table);
+  const { id, generated_at } = service.snapshot;
+  assert.deepEqual(all("SELECT snapshot, generated_at, licence, schema_version FROM meta"), [
+    { snapshot: id, generated_at, licence: "CC-BY-4.0", schema_version: 1 },
+  ]);
+  const factors = all("SELECT level FROM bot_factors WHERE bot = '3commas' AND source LIKE 'https://%'");
+  assert.ok(factors.length > 0);
   assert.deepEqual(all("PRAGMA foreign_key_check"), []);
   assert.deepEqual(all("PRAGMA integrity_check"), [{ integrity_check: "ok" }]);
   for (const { name, sql } of all("SELECT name, sql FROM sqlite_schema WHERE type = 'table'"))
