@@ -137,7 +137,7 @@ function describeIssue(issue: z.core.$ZodIssue) {
     case "unrecognized_keys":
       return issue.keys.map((key) => ({ path: [...issue.path, key], reason: "is not a field of this record" }));
     case "invalid_type":
-      return at(found === undefined ? "is missing" : `must be ${article(issue.expected)}, not ${kindOf(found)}`);
+      return at(found === undefined ? "is missing" : `must be ${expectation(issue.expected)}, not ${kindOf(found)}`);
     case "invalid_value":
       return at(found === undefined ? "is missing" : `must be one of: ${issue.values.map(String).join(", ")}`);
     default:
@@ -154,10 +154,15 @@ const articles: Readonly<Record<string, string>> = {
   array: "a list",
   boolean: "true or false",
   int: "a whole number",
-  object: "an object { } (its fields are in data/schema)",
+  object: "an object",
   record: "an object",
   string: "a text",
 };
+
+/** What must be there; of an object, where its fields stand. */
+function expectation(type: string): string {
+  return type === "object" ? "an object { } (its fields are in data/schema)" : article(type);
+}
 
 function article(type: string): string {
   return articles[type] ?? `a ${type}`;

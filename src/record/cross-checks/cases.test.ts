@@ -77,7 +77,7 @@ test("each date of what happened, was seen or was corrected is compared with the
   ]);
   const incident = { date, kind: "outage" as const, text: "Down.", source: "https://3commas.io/status" };
   const late_bot = { ...bot, last_checked: date, incidents: [incident], corrections: [correction] };
-  assert.deepEqual(late({ bots: [late_bot] }), ["last_checked", "incidents[0].date", "corrections[0].date"]);
+  assert.deepEqual(late({ bots: [late_bot] }), ["incidents[0].date", "last_checked", "corrections[0].date"]);
   const entry = bareEntry({ first_seen: date, last_seen: date });
   assert.deepEqual(late({ tracker_entries: [entry] }), [`${entry.id}.first_seen`, `${entry.id}.last_seen`]);
   const warning = bareWarning({ published_on: date, first_seen: date, last_seen: date });
