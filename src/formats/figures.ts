@@ -9,14 +9,6 @@ export function dated(date: string | null, absent = "not known"): Html {
   return date === null ? html`${absent}` : html`<time datetime="${date}">${dateWords(date)}</time>`;
 }
 
-/** A day with its month written out. */
-const longDate = /\b(\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))[a-z]+ (\d{4})\b/gu;
-
-/** The text with its dates as readers see dates, whichever of both ways a record writes them. */
-export function datesInWords(text: string): string {
-  return text.replace(/\b\d{4}-\d{2}-\d{2}\b/gu, dateWords).replace(longDate, "$1 $2");
-}
-
 /** `1 entry`, `2 entries`. @param many if it is not `one` with an s. */
 export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;

@@ -1,11 +1,11 @@
 /** The page of one bot: card with every factor, who imitates it, fact sheet, and what happened when. */
 
-import { dateWords } from "../base/words/wording.ts";
+import { datesInWords, dateWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { BotAnswer } from "../contract/shapes/answers.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
 import type { TrackerEntry } from "../contract/shapes/watchlist.ts";
-import { clipped, counted, dated, datesInWords, lowerFirst } from "../formats/figures.ts";
+import { clipped, counted, dated, lowerFirst } from "../formats/figures.ts";
 import {
   type Html,
   type HtmlValue,

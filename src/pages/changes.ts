@@ -2,13 +2,14 @@
 
 import { answerMeta } from "../answers/meta.ts";
 import { toChange } from "../answers/records.ts";
+import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
 import type { ChangesQuery } from "../contract/queries.ts";
 import type { ChangesAnswer } from "../contract/shapes/answers.ts";
 import type { Change } from "../contract/shapes/feeds.ts";
 import type { Site } from "../contract/site.ts";
-import { clipped, counted, dated, datesInWords, dateWords } from "../formats/figures.ts";
+import { clipped, counted, dated, dateWords } from "../formats/figures.ts";
 import { defangedText, type Html, html, isolated, ownPath, sourceLink } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { changeCauseWords, changeKindWords } from "../formats/words.ts";

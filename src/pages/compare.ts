@@ -2,12 +2,12 @@
 
 import { botAnswerOf } from "../answers/bots.ts";
 import { answerMeta } from "../answers/meta.ts";
-import { listWords } from "../base/words/wording.ts";
+import { datesInWords, listWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
 import type { Site } from "../contract/site.ts";
-import { dated, datesInWords } from "../formats/figures.ts";
+import { dated } from "../formats/figures.ts";
 import { type Html, type HtmlValue, html, isolated, sourceLink } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { incidentWords, operatingStatusWords, withdrawalShort } from "../formats/words.ts";

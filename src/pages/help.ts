@@ -2,9 +2,10 @@
 
 import { type SignId, signOf, signSources } from "../ask/signs/shape.ts";
 import type { Language } from "../base/words/languages.ts";
+import { placeName } from "../base/words/places.ts";
 import { dateIn, inEnglish, isMessage, type MessageId, say } from "../base/words/say.ts";
+import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
-import { datesInWords } from "../formats/figures.ts";
 import { type Html, html, outboundLink, spoken, told } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { compareText } from "../record/canonical.ts";
@@ -138,24 +139,6 @@ function deskItem({ body, url, phone, note }: HelpDesk, lang: Language): Html {
   return html`<li>${outboundLink(url, told(inEnglish(lang, body)))}${call}${more}</li>\n`;
 }
 
-/** Parts of countries, by their usual names. */
-const parts: Readonly<Record<string, string>> = {
-  "US-CA": "California",
-  "US-TX": "Texas",
-  "CA-BC": "British Columbia",
-  "CA-AB": "Alberta",
-  "CA-ON": "Ontario",
-  "CA-QC": "Québec",
-};
-
-/** Made when first needed: it loads megabytes of locale data, and a server has the page in English ready. */
-const namesIn = new Map<Language, Intl.DisplayNames>();
-
 function countryName(code: string, lang: Language): string {
-  if (code === "ZZ") return say(lang, "help.any_country");
-  if (code === "HK" && lang === "en") return "Hong Kong";
-  const [country = code, part] = code.split("-");
-  const names = namesIn.getOrInsertComputed(lang, () => new Intl.DisplayNames(lang, { type: "region" }));
-  const name = names.of(country) ?? country;
-  return part === undefined ? name : `${name}: ${parts[code] ?? part}`;
+  return code === "ZZ" ? say(lang, "help.any_country") : placeName(code, lang);
 }

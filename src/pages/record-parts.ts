@@ -1,10 +1,10 @@
 /** What the pages of single records share: their frame, names and links. Words tell an allegation from a judgment. */
 
 import type { Standing } from "../ask/answer/standing.ts";
+import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import type { TrackerEntry } from "../contract/shapes/watchlist.ts";
-import { datesInWords } from "../formats/figures.ts";
 import { cleanText, defangedText, type Html, type HtmlValue, html, isolated, sourceLink } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { sourceKindWords } from "../formats/words.ts";

@@ -1,12 +1,13 @@
 /** Pages about the service itself: sources, advertising, corrections, terms of use, feeds, and what went wrong. */
 
 import { type ProblemCode, problems } from "../base/errors.ts";
+import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { disclosure, licenseNote, notice } from "../contract/notices.ts";
 import type { AdvertiseAnswer } from "../contract/shapes/answers.ts";
 import type { Meta, SourceState } from "../contract/shapes/meta.ts";
 import { publisher, type Site } from "../contract/site.ts";
-import { count, counted, dated, datesInWords, dateWords, dollars } from "../formats/figures.ts";
+import { count, counted, dated, dateWords, dollars } from "../formats/figures.ts";
 import { defangedText, html, isolated, joinedHtml, outboundLink } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { sourceStatusWords } from "../formats/words.ts";

@@ -180,6 +180,11 @@ export function concernOf(list: WarningListHead, warning: WarningRecord): Concer
   return warning.concern ?? list.concern ?? "unlicensed";
 }
 
+/** What the regulator says that it is about, by the row or by what its list is for; null where neither says so. */
+export function statedConcern(list: WarningListHead, warning: WarningRecord): Concern | null {
+  return warning.concern ?? list.concern ?? null;
+}
+
 /** The national authority whose finding a list relays, by its short name; null for a regulator's own list. */
 export function authorityOf({ relays }: WarningListHead, { provenance: { row } }: WarningRecord): string | null {
   const named = relays === true ? (row?.authority ?? row?.category) : undefined;

@@ -40,10 +40,10 @@ async function runOnce(args: string[], { input, ...environment }: Record<string,
 }
 
 for (const [query, code, headline] of [
-  ["novatech", 10, /^The SEC took novatech to court\./],
-  ["novatechfx.com", 11, /^ASIC warns about novatechfx\.com\./],
+  ["novatech", 10, /^The SEC took NovaTech to court\./],
+  ["novatechfx.com", 11, /^Australia's regulator \(ASIC\) warns about novatechfx\.com\./],
   ["web3-cryptohopper.com", 13, /^This is not Cryptohopper's website/],
-  ["3commas", 0, /^We have a record of 3Commas/],
+  ["3commas", 0, /^3Commas: red flags/],
   ["zzzqqq", 0, /^We found nothing about zzzqqq\./],
 ] as const) {
   test(`check ${query} begins with the answer, is short, and exits with code ${code}`, async () => {
@@ -77,7 +77,7 @@ test("with a public address set, the answer leads to its pages", async () => {
 
 test("check and message read text from standard input, each within its limits", async () => {
   const check = await asked(["check"], { input: "novatech\n" });
-  assert.match(check.said, /^The SEC took novatech to court\./);
+  assert.match(check.said, /^The SEC took NovaTech to court\./);
   const message = await asked(["message"], { input: "Double your money at novatechfx.com, ask @novatech_fx" });
   assert.equal(message.code, 11, message.said);
   assert.match(message.said, /^@novatech_fx: /m);

@@ -47,7 +47,7 @@ test("its README has five lines that work", async () => {
 describe("what is on record", () => {
   test("is found about a name, a list of names and a message", async () => {
     const { standing, severity, verdict, headline, reason } = await client.check("novatech");
-    assert.deepEqual([standing, headline], ["regulator_acted", "The SEC took novatech to court."]);
+    assert.deepEqual([standing, headline], ["regulator_acted", "The SEC took NovaTech to court."]);
     const { results } = await client.checkAll(["kryll", "x"]);
     const told = results.map((result) => ("error" in result ? result.error.code : result.verdict));
     assert.deepEqual(told, ["documented_bot", "invalid_parameter"]);

@@ -115,7 +115,7 @@ test("what was decided for some is told as decided for some, and what became of 
 
 test("the names of an indictment are found; those that are ordinary words too are asked back", () => {
   for (const name of ["Omicron Trust", "Circle Society"])
-    assert.match(check(name).headline, /^Vincent Anthony Mazzotta Jr\. pleaded guilty in a case about /u, name);
+    assert.match(check(name).headline, /^Vincent Anthony Mazzotta Jr\. pleaded guilty in the .* case\.$/u, name);
   for (const name of [
     "Cloud9Capital",
     "Cloud 9 Capital",

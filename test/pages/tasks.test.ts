@@ -25,13 +25,13 @@ const asked = [
   ["an impostor's link", "web3-cryptohopper.com", "imitates", /not Cryptohopper's website/u],
   ["a listed scam", "lgdbite.com", "complaint_reported", /reported lgdbite\[\.\]com/u],
   ["a Spanish message", spanish, "warning_signs", /^(?:Tenga cuidado|No )/u],
-  ["a handle", "@cryptohopper_support", "imitates", /uses Cryptohopper's name/u],
+  ["a handle", "@cryptohopper_support", "imitates", /may not be Cryptohopper/u],
   ["a message in German", german, "complaint_reported", /Don't pay|zahlen/iu],
   ["a misspelt name", "cryptohoper", "possible_match", /Did you mean Cryptohopper/u],
   ["nonsense", "asdkjhqwe", "no_record", /found nothing about asdkjhqwe/u],
   ["a name that regulators warn about", "Quantum AI", "regulator_warned", /regulators warn about Quantum AI/u],
-  ["a firm that a regulator took to court", "novatech", "regulator_acted", /took novatech to court/u],
-  ["a documented bot", "3commas", "known", /record of 3Commas/u],
+  ["a firm that a regulator took to court", "novatech", "regulator_acted", /took NovaTech to court/u],
+  ["a documented bot", "3commas", "known", /^3Commas: red flags/u],
 ] as const;
 
 /** Each part is there, and can be read without scrolling. */

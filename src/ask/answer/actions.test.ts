@@ -50,10 +50,10 @@ test("a case that was dismissed is no reason to send nothing; beside another cas
 });
 
 test("where wallets block a website, the steps are not to connect, to revoke, and to type the real address", () => {
-  const [connect, revoke, help] = actions({ standing: "wallet_blocked" });
+  const [connect, revoke, third] = actions({ standing: "wallet_blocked" });
   assert.match(connect?.text ?? "", /^Don't connect a wallet or sign/u);
   assert.deepEqual(revoke, { text: "Connected already? Revoke its permissions now.", url: `${base}/help#wallet` });
-  assert.match(help?.text ?? "", /^Already paid/u);
+  assert.equal(third, undefined);
   const [, , real] = actions({ standing: "wallet_blocked" }, { imitates });
   assert.deepEqual(real, { text: "Type the real address yourself: kraken.com.", url: "https://www.kraken.com/" });
 });
@@ -98,7 +98,7 @@ test("the second step says whose page it opens, and is the regulator's where one
   const page = "https://www.sec.gov/newsroom/press-releases/2024-36";
   assert.deepEqual(read(paper), { text: "Read a newspaper's report.", url: paper });
   assert.deepEqual(read(copy, paper), { text: "Read a copy of the official text.", url: copy });
-  assert.deepEqual(read(paper, page), { text: "Read what the regulator says.", url: page });
+  assert.deepEqual(read(paper, page), { text: "Read the SEC's announcement.", url: page });
 });
 
 test("somebody who met an imitation is led to the real address, shown without www", () => {
@@ -160,7 +160,7 @@ test("nobody is sent to the address of a bot that has ended; where its name is a
   const card = { ...evaluateCard(cardFacts(bot, [], "2026-11-20")), result: "closed" as const };
   const ended = (impostors: number) => actions({ standing: "known", bot, card, impostors }, { matches } as never);
   assert.deepEqual(ended(0), [
-    { text: "Don't put money into it: it has ended or is ending.", url: null },
+    { text: "Don't put money into it.", url: null },
     { text: "Read the full record.", url: `${base}/bots/sample-bot` },
   ]);
   assert.equal(ended(1)[2]?.url, `${base}/help`);

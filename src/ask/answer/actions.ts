@@ -8,6 +8,7 @@ import { caseStatusWords } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { sourceKindOf } from "../../record/others.ts";
 import type { Finding } from "./about.ts";
+import { inSentence } from "./called.ts";
 import type { Facts } from "./facts.ts";
 import type { Plea } from "./pleas.ts";
 import type { Action } from "./standing.ts";
@@ -18,6 +19,7 @@ type StepId = Extract<MessageId, `action.${string}` | `plea.${string}`>;
 
 /** The steps in one language, those that fit whatever was asked about by their name. */
 interface Steps {
+  lang: Language;
   /** A step that opens nothing, or an address outside. */
   step(id: StepId, parameters?: Record<string, string>, url?: string | null): Action;
   /** A step that opens a page of ours; the one for help is there in every language. */
@@ -36,6 +38,7 @@ export function stepsFor(baseUrl: string, lang: Language = "en"): Steps {
   const help = lang === "en" ? "/help" : `/help?lang=${lang}`;
   const page: Steps["page"] = (id, path) => step(id, {}, baseUrl + path.replace(/^\/help/u, help));
   return {
+    lang,
     step,
     page,
     dontPay: step("action.dont_pay"),
@@ -67,8 +70,8 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string, lang
   if (facts.standing === "wallet_blocked" && finding.kind === "wallet")
     return [steps.dontPay, step("action.whose_wallet"), getHelp];
   if (facts.standing === "wallet_blocked") {
-    const last = real === null || mayBeOwn ? getHelp : step("action.type_real", { address }, real);
-    return [step("action.dont_connect"), steps.page("action.revoke", "/help#wallet"), last];
+    const last = real === null || mayBeOwn ? [] : [step("action.type_real", { address }, real)];
+    return [step("action.dont_connect"), steps.page("action.revoke", "/help#wallet"), ...last];
   }
   if (facts.standing === "regulator_acted" && isCleared(facts)) {
     return [secondStep(finding, facts, steps), askRegulator, knowTheSigns];
@@ -123,23 +126,39 @@ function isCleared({ actions, warnings, entries }: Facts): boolean {
   return actions.length > 0 && actions.every(isDismissed) && warnings.length + entries.length === 0;
 }
 
-function secondStep(finding: Finding, facts: Facts, { step, compareAddress }: Steps): Action {
+function secondStep(finding: Finding, facts: Facts, steps: Steps): Action {
+  const { step, compareAddress } = steps;
   if (facts.standing === "imitates") {
     const real = officialUrl(finding, facts);
     if (real !== null) return step("action.type_real", { address: addressIn(real) }, real);
   }
-  const source =
-    pageOf(facts.main?.action) ??
-    facts.warnings[0]?.warning.source_url ??
-    facts.entries[0]?.detail_url ??
-    (facts.entries.length > 0 ? "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/" : null);
-  return source === null ? compareAddress : step(readSteps[sourceKindOf(source) ?? "official"], {}, source);
+  return readingStep(facts, steps) ?? compareAddress;
 }
 
+/** Opens what the answer rests on, and says what that is; null where nothing can be opened. */
+function readingStep({ main, warnings, entries }: Facts, { step, lang }: Steps): Action | null {
+  if (main !== undefined) {
+    const source = pageOf(main.action);
+    return step(
+      readSteps[sourceKindOf(source) ?? "official"],
+      { regulator: inSentence(main.action.regulator, lang) },
+      source,
+    );
+  }
+  const [warned] = warnings;
+  if (warned !== undefined) {
+    const { list, warning } = warned;
+    const what = warning.source_url === list.url ? "action.open_list" : "action.read_warning";
+    return step(what, { regulator: inSentence(list.regulator, lang) }, warning.source_url);
+  }
+  const [entry] = entries;
+  return entry === undefined ? null : step("action.read_report", {}, entry.detail_url ?? trackerUrl);
+}
+
+const trackerUrl = "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/";
+
 /** A page of the regulator or a court, if any is known; else what the case was read in. */
-function pageOf(record: EnforcementActionRecord | undefined): string | undefined {
-  if (record === undefined) return undefined;
-  const { source_url, status_source } = record;
+function pageOf({ source_url, status_source }: EnforcementActionRecord): string {
   const isReport = ["copy", "press"].includes(sourceKindOf(source_url) ?? "");
   return isReport && sourceKindOf(status_source) === "official" ? status_source : source_url;
 }

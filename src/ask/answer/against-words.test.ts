@@ -1,21 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { qorvantaMatch, said, warned } from "../../../test/support/asked.ts";
+import { qorvantaMatch, qorvantaSite, said, warned } from "../../../test/support/asked.ts";
 import { bareEntry } from "../../../test/support/sample-records.ts";
 import { noMatches } from "../index/match.ts";
 import type { Finding } from "./about.ts";
 import type { Facts } from "./facts.ts";
 
-test("a warning names the regulator, with an article before initials; several are counted", () => {
+test("a warning names the country before the regulator's initials; several are counted", () => {
   const headline = (...regulators: string[]) =>
     said({
       standing: "regulator_warned",
       warnings: regulators.map((regulator) => warned({ id: regulator, regulator })),
     }).headline;
-  assert.equal(headline("FCA"), "The FCA warns about Qorvanta.");
-  for (const regulator of ["BaFin", "ASIC", "FINMA", "CONSOB", "ESMA"])
-    assert.equal(headline(regulator), `${regulator} warns about Qorvanta.`);
-  assert.equal(headline("FCA", "FCA"), "The FCA warns about Qorvanta.");
+  assert.equal(headline("FCA"), "The EU's regulator (FCA) warns about Qorvanta.");
+  assert.equal(headline("FCA", "FCA"), "The EU's regulator (FCA) warns about Qorvanta.");
   const words = ["Two", "Three", "Four", "Five", "Six", "Seven", "8"];
   const regulators = ["A", "B", "C", "D", "E", "F", "G", "H"];
   for (const [at, word] of words.entries())
@@ -25,8 +23,8 @@ test("a warning names the regulator, with an article before initials; several ar
 test("a withdrawn warning is worded as past, unless another one stands", () => {
   const [gone, stands] = [warned({}, { listing: "removed" }), warned()];
   const headline = (...warnings: Facts["warnings"]) => said({ standing: "regulator_warned", warnings }).headline;
-  assert.equal(headline(gone), "Sample used to warn about Qorvanta and no longer lists it.");
-  assert.equal(headline(gone, stands), "Sample warns about Qorvanta.");
+  assert.equal(headline(gone), "The EU's regulator (Sample) used to warn about Qorvanta and no longer lists it.");
+  assert.equal(headline(gone, stands), "The EU's regulator (Sample) warns about Qorvanta.");
 });
 
 test("a warning says what its list means and since when, whose name is used, and that reports name it too", () => {
@@ -35,8 +33,9 @@ test("a warning says what its list means and since when, whose name is used, and
     warning: Parameters<typeof warned>[1],
     entries: Facts["entries"] = [],
   ) => said({ standing: "regulator_warned", warnings: [warned(list, warning)], entries }).reason;
-  assert.equal(reason({}, {}), "It is not authorised, the Sample Authority says (1 Jan 2026).");
-  assert.equal(reason({}, { published_on: null }), "It is not authorised, the Sample Authority says.");
+  const site = "The listed website is qorvanta.example.";
+  assert.equal(reason({}, {}), `It is not authorised, the Sample Authority says (1 Jan 2026). ${site}`);
+  assert.equal(reason({}, { published_on: null }), `It is not authorised, the Sample Authority says. ${site}`);
   assert.match(
     reason({}, { imitates: { name: "Kraken", certain: true } as never }),
     /It uses the name of Kraken, which the warning is not about\.$/u,
@@ -44,23 +43,44 @@ test("a warning says what its list means and since when, whose name is used, and
   assert.match(reason({}, {}, [bareEntry()]), /Unverified reports to California's regulator name it as well\.$/u);
 });
 
-test("warnings of several lists name four regulators, count the others, and give the newest day", () => {
+test("warnings of several lists name four countries and count the others, with the newest day of all warnings", () => {
   const reason = (...given: [regulator: string, day: string | null][]) =>
     said({
       standing: "regulator_warned",
-      warnings: given.map(([regulator, published_on], at) => warned({ id: `list-${at}`, regulator }, { published_on })),
-    }).reason.replace(/ All of them list it as acting without a licence or registration that it needs\.$/u, "…");
-  assert.equal(reason(["A", null], ["A", null]), "It is on warning lists of A.…");
-  assert.equal(reason(["A", "2026-01-02"], ["B", null]), "It is on warning lists of A and B, last added 2 Jan 2026.…");
+      warnings: given.map(([regulator, published_on], at) =>
+        warned({ id: `list-${regulator}`, regulator }, { id: `w-${at}`, published_on, domains: [] }),
+      ),
+    }).reason;
+  assert.equal(reason(["A", null], ["B", null]), "The warnings come from the EU (A) and the EU (B).");
   assert.equal(
-    reason(["A", "2024-01-01"], ["B", "2025-03-04"], ["C", "2023-01-01"], ["D", null]),
-    "It is on warning lists of A, B, C and D, last added 4 Mar 2025.…",
+    reason(["A", "2024-01-01"], ["B", "2026-04-05"], ["B", "2025-03-04"], ["C", "2023-01-01"], ["D", null]),
+    "The warnings come from the EU (B), the EU (A), the EU (C) and the EU (D), the newest of 5 Apr 2026.",
   );
   const six = ["A", "B", "C", "D", "E", "F"].map((regulator): [string, null] => [regulator, null]);
-  assert.equal(reason(...six), "It is on warning lists of A, B, C, D and 2 more.…");
-  const fraud = [warned({ id: "a", regulator: "A" }, { concern: "fraud" }), warned({ id: "b", regulator: "B" })];
-  const mixed = said({ standing: "regulator_warned", warnings: fraud }).reason;
-  assert.match(mixed, /^It is on warning lists of A and B[^.]*\.$/u);
+  assert.equal(reason(...six), "The warnings come from the EU (A), the EU (B), the EU (C), the EU (D) and 2 more.");
+});
+
+test("all lists are said to call it unlicensed only where each of them says so", () => {
+  const reason = (...concerns: ("unlicensed" | "fraud" | null)[]) =>
+    said({
+      standing: "regulator_warned",
+      warnings: concerns.map((concern, at) =>
+        warned({ id: `l-${at}`, regulator: `R${at}` }, concern === null ? {} : { concern }),
+      ),
+    }).reason;
+  assert.match(reason("unlicensed", "unlicensed"), / All of them list it as unlicensed\./u);
+  assert.doesNotMatch(reason("unlicensed", null), /All of them/u);
+  assert.doesNotMatch(reason("unlicensed", "fraud"), /All of them/u);
+});
+
+test("a warning tells what its row says, since when, and the websites of all warnings", () => {
+  const reason = (...warnings: Facts["warnings"]) => said({ standing: "regulator_warned", warnings }).reason;
+  const one = warned({ regulator: "ASIC", jurisdiction: "AU" }, { concern: "unlicensed" });
+  assert.equal(reason(one), "ASIC lists it as unlicensed (since 1 Jan 2026). The listed website is qorvanta.example.");
+  const second = warned({ regulator: "ASIC", jurisdiction: "AU" }, { domains: ["a.example", "b.example"] });
+  assert.match(reason(one, second), / 3 websites are listed, such as qorvanta\.example and a\.example\.$/u);
+  const site = said({ standing: "regulator_warned", warnings: [one] }, qorvantaSite).reason;
+  assert.equal(site, "ASIC lists it as unlicensed (since 1 Jan 2026).");
 });
 
 test("a complaint is worded as one: as past if the list dropped it, as doubtful if the real firm may be meant", () => {
@@ -76,16 +96,18 @@ test("a complaint is worded as one: as past if the list dropped it, as doubtful 
 test("a complaint says that nobody verified it, what it describes in plain words, and since when it is listed", () => {
   const reason = (entries: Facts["entries"], finding: Partial<Finding> = {}, disputed = false) =>
     said({ standing: "complaint_reported", entries, disputed }, finding).reason;
+  const listed = "The listed website is evil.example. On the list since 17 Dec 2025 or before.";
   const entry = (...scam_types: string[]) => bareEntry({ scam_types });
   assert.equal(
     reason([entry("Hacking")]),
-    "The report is unverified. It describes money taken from an account. On the list since 17 Dec 2025 or before.",
+    `Nobody has checked the report. It describes money taken from an account. ${listed}`,
   );
   assert.match(
     reason([entry("Hacking", "Identity Theft"), entry("Rug Pull Scam")]),
-    /^The reports are unverified\. They describe money taken from an account and stolen personal data\. /u,
+    /^Nobody has checked the reports\. They describe money taken from an account and stolen personal data\. /u,
   );
-  assert.equal(reason([entry("Something New")]), "The report is unverified. On the list since 17 Dec 2025 or before.");
+  assert.equal(reason([entry("Something New")]), `Nobody has checked the report. ${listed}`);
+  assert.match(reason([bareEntry({ summary: "Money could not be taken out." })]), / It says: money could not be/u);
   assert.doesNotMatch(reason([bareEntry({ first_seen: null })]), /list since/u);
   assert.match(reason([bareEntry({ dated: "2024-02-03" })]), /since 3 Feb 2024/u);
   assert.match(reason([entry()], {}, true), /^The report names this website, but it may be the real firm/u);

@@ -1,130 +1,136 @@
-/** The wording of what speaks against a subject: cases, warnings, complaints and blocklists. */
+/** The wording of what speaks against a subject: warnings, complaints and blocklists. */
 
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
-import { dateIn, inEnglish, isMessage, joined, listIn, say, upperFirst } from "../../base/words/say.ts";
-import { theRegulator } from "../../base/words/wording.ts";
-import { criminalOutcome, isAllegationOnly } from "../../record/case-status.ts";
-import { authorityOf, clauseOf, concernOf, type WarningListHead, type WarningRecord } from "../../record/warning.ts";
+import { placeInSentence } from "../../base/words/places.ts";
+import { dateIn, isMessage, joined, listIn, lowerFirst, say, upperFirst } from "../../base/words/say.ts";
+import { compareText } from "../../record/canonical.ts";
+import {
+  authorityOf,
+  clauseOf,
+  statedConcern,
+  type WarningListHead,
+  type WarningRecord,
+} from "../../record/warning.ts";
 import type { Finding } from "./about.ts";
 import { addressIn } from "./actions.ts";
+import { inSentence } from "./called.ts";
 import type { Facts } from "./facts.ts";
-
-export function actedWords(finding: Finding, { main, actions, warnings, entries }: Facts, lang: Language): Words {
-  const { action, isAccused } = assertDefined(main, "a regulator acted by a case");
-  const { filed_date, status_date, title, status } = action;
-  const subject = finding.shown_as;
-  const outcome = criminalOutcome(action);
-  const person = listIn(lang, outcome?.people ?? []);
-  const date = filed_date ?? status_date;
-  const told = inEnglish(lang, title);
-  // Once somebody was found guilty over it, an open complaint is no longer told as an allegation and nothing else.
-  const isOpen = outcome !== null && isAllegationOnly(status);
-  const reasons = [
-    date === null
-      ? say(lang, "case.title", { title: told })
-      : say(lang, "case.title_dated", { title: told, date: dateIn(lang, date) }),
-    isOpen ? null : say(lang, `case.${status}.reason`),
-    outcome === null ? null : say(lang, `case.person.${outcome.stage}.reason`, { person }),
-    isOpen ? say(lang, "case.person.open") : null,
-    actions.length > 1 ? say(lang, "case.several", { count: actions.length }) : null,
-    warnings.length > 0 ? say(lang, "case.also_warned") : null,
-    entries.length > 0 ? say(lang, "case.also_reported") : null,
-  ];
-  const regulator = inSentence(action.regulator, lang);
-  return {
-    headline:
-      outcome === null
-        ? say(lang, `case.${status}.${isAccused ? "accused" : "named"}`, { regulator, subject })
-        : say(lang, `case.person.${outcome.stage}`, { person, subject }),
-    reason: joined(reasons),
-  };
-}
 
 export interface Words {
   headline: string;
   reason: string;
 }
 
+/** Most regulators that one sentence names. */
 const mostNamed = 4;
 
-/** What being on the list means, in the regulator's terms; of several lists, who keeps them and the newest date. */
-export function warningReason({ warnings, entries }: Facts, lang: Language): string {
-  const lists = [...new Map(warnings.map((one) => [one.list.id, one] as const)).values()];
-  const first = assertDefined(lists[0], "a regulator warns by a list");
-  const victim = first.warning.imitates?.name;
+/** Most websites that one sentence names. */
+const mostSites = 2;
+
+/**
+ * What it is listed for, since when and with which websites; of several regulators, whose they are, by country, and the
+ * newest day of all their warnings.
+ */
+export function warningReason(finding: Finding, { warnings, entries }: Facts, lang: Language): string {
+  const newestFirst = warnings.toSorted((a, b) =>
+    compareText(b.warning.published_on ?? "", a.warning.published_on ?? ""),
+  );
+  const first = assertDefined(newestFirst[0], "a regulator warns by a list");
+  const isOne = new Set(warnings.map(({ list, warning }) => keeperOf(list, warning, lang))).size === 1;
+  const victim = warnings.map(({ warning }) => warning.imitates?.name).find((name) => name !== undefined);
   return joined([
-    lists.length === 1 ? oneList(first, lang) : severalLists(lists, lang),
-    lists.length > 1 && warnings.every(({ list, warning }) => concernOf(list, warning) === "unlicensed")
+    isOne ? oneList(first, lang) : severalLists(newestFirst, lang),
+    !isOne && warnings.every(({ list, warning }) => statedConcern(list, warning) === "unlicensed")
       ? say(lang, "warned.all_unlicensed")
       : null,
+    websitesOf(
+      finding,
+      warnings.flatMap(({ warning }) => warning.domains),
+      lang,
+    ),
     victim === undefined ? null : say(lang, "warned.victim", { name: victim }),
     entries.length > 0 ? say(lang, "case.also_reported") : null,
   ]);
 }
 
-type Warned = Facts["warnings"][number];
-
-/** In English, the list's own clause; in other languages, what its warnings are about. */
-function oneList({ list, warning }: Warned, lang: Language): string {
-  const regulator = authorityOf(list, warning) ?? list.regulator;
-  const clause =
-    lang === "en"
-      ? upperFirst(clauseOf(list, warning))
-      : say(lang, `warned.${concernOf(list, warning)}`, { regulator });
-  const date = warning.published_on;
-  return date === null
-    ? say(lang, "warned.reason", { clause })
-    : say(lang, "warned.reason_dated", { clause, date: dateIn(lang, date) });
+/** The websites on the list, for who asked by another thing than a website; null where none is listed. */
+export function websitesOf({ kind }: Finding, domains: readonly string[], lang: Language): string | null {
+  const sites = [...new Set(domains)];
+  if (kind === "website" || sites.length === 0) return null;
+  const shown = sites.slice(0, sites.length === 1 ? 1 : mostSites);
+  return say(lang, "warned.websites", { count: sites.length, sites: listIn(lang, shown) });
 }
 
-function severalLists(warned: readonly Warned[], lang: Language): string {
-  const names = [...new Set(warned.map(({ list, warning }) => keeperOf(list, warning, lang)))];
+type Warned = Facts["warnings"][number];
+
+/** What a regulator's list says of it: in English by the list's own clause, where the row itself says no more. */
+function oneList({ list, warning }: Warned, lang: Language): string {
+  const regulator = inSentence(authorityOf(list, warning) ?? list.regulator, lang);
+  const concern = statedConcern(list, warning);
+  const isOwn = warning.concern !== undefined || list.clauses !== undefined;
+  const isClause = lang === "en" && (concern === null || !isOwn);
+  const clause = isClause
+    ? upperFirst(clauseOf(list, warning))
+    : say(lang, `warned.${concern ?? "any"}`, { regulator });
+  const date = warning.published_on;
+  if (date === null) return say(lang, "warned.reason", { clause });
+  const isSince = concern !== null && !isClause;
+  return say(lang, isSince ? "warned.reason_since" : "warned.reason_dated", { clause, date: dateIn(lang, date) });
+}
+
+function severalLists(newestFirst: readonly Warned[], lang: Language): string {
+  const names = [...new Set(newestFirst.map(({ list, warning }) => keeperOf(list, warning, lang)))];
   const more = names.length - mostNamed;
   const lists = listIn(lang, [
     ...names.slice(0, mostNamed),
     ...(more > 0 ? [say(lang, "warned.more", { count: more })] : []),
   ]);
-  const dates = warned.map(({ warning }) => warning.published_on).filter((date) => date !== null);
-  const newest = dates.sort().at(-1);
-  return newest === undefined
+  const newest = newestFirst[0]?.warning.published_on ?? null;
+  return newest === null
     ? say(lang, "warned.lists", { lists })
     : say(lang, "warned.lists_dated", { lists, date: dateIn(lang, newest) });
 }
 
-/** As one of several in a list. */
-function keeperOf(list: Warned["list"], warning: Warned["warning"], lang: Language): string {
-  return authorityOf(list, warning) === null
-    ? list.regulator
-    : whoWarnsIn(list, warning, lang).replaceAll(/[,،、，]/gu, "");
+/** As one of several in a list: `Australia (ASIC)`. */
+function keeperOf(list: WarningListHead, warning: WarningRecord, lang: Language): string {
+  const regulator = authorityOf(list, warning) ?? list.regulator;
+  return say(lang, "regulator.at", { country: placeInSentence(list.jurisdiction, lang), regulator });
 }
 
 /** What was reported and when, beginning with the fact that nobody has verified it. */
-export function complaintReason({ matches }: Finding, { entries, disputed }: Facts, lang: Language): string {
+export function complaintReason(finding: Finding, { entries, disputed }: Facts, lang: Language): string {
   const entry = assertDefined(entries[0], "a complaint is on record as an entry");
   if (disputed) return say(lang, "reported.disputed_reason");
   const types = [...new Set(entries.flatMap(({ scam_types }) => scam_types))];
   // Everyday words for each of the tracker's kinds of scam.
   const ids = types.map((type) => `scam.${type.toLowerCase().replace(/\W+/gu, "_")}`).filter(isMessage);
   const kinds = ids.slice(0, 2).map((id) => say(lang, id));
+  // The summary is in English.
+  const summary = lang === "en" && entries.length === 1 ? entry.summary : null;
   const date = entry.dated ?? entry.first_seen;
   const count = entries.length;
   return joined([
     say(lang, "reported.unverified", { count }),
-    kinds.length === 0 ? null : say(lang, "reported.describes", { count, kinds: listIn(lang, kinds) }),
-    date === null ? null : say(lang, "reported.since", { date: dateIn(lang, date) }),
-    matches.bots.length > 0 ? say(lang, "reported.other_user") : null,
+    kinds.length === 0 || summary !== null
+      ? null
+      : say(lang, "reported.describes", { count, kinds: listIn(lang, kinds) }),
+    summary === null ? null : say(lang, "reported.says", { summary: lowerFirst(summary) }),
+    websitesOf(
+      finding,
+      entries.flatMap(({ domains }) => domains),
+      lang,
+    ),
+    date === null || summary !== null ? null : say(lang, "reported.since", { date: dateIn(lang, date) }),
+    finding.matches.bots.length > 0 ? say(lang, "reported.other_user") : null,
   ]);
 }
 
-export function inSentence(regulator: string, lang: Language): string {
-  return lang === "en" ? theRegulator(regulator) : regulator;
-}
-
-/** Who warns: `BaFin`; `CONSOB, relayed by ESMA,`. */
+/** Who warns, the country first: `Germany's regulator (BaFin)`; `CONSOB, relayed by ESMA,`. */
 export function whoWarnsIn(list: WarningListHead, warning: WarningRecord, lang: Language): string {
   const authority = authorityOf(list, warning);
-  if (authority === null) return inSentence(list.regulator, lang);
+  const country = placeInSentence(list.jurisdiction, lang);
+  if (authority === null) return say(lang, "regulator.in", { country, regulator: list.regulator });
   return say(lang, "warned.relayed", { authority, regulator: list.regulator });
 }
 

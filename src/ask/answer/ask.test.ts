@@ -102,9 +102,9 @@ test("whose own address it is is said with who says so and where, of a website, 
 });
 
 test("the words and steps of an answer come from the records behind it", () => {
-  assert.match(lead("Novatechia").reason, /Case about Sample Bot/u);
+  assert.match(lead("Novatechia").reason, /^The complaint, made up for tests, alleges nothing\./u);
   assert.equal(lead("qorvanta.com").actions[1]?.url, "https://www.fca.org.uk/news/warnings/qorvanta");
-  assert.match(lead("Cryptohopper").headline, /^We have a record of Cryptohopper: /u);
+  assert.match(lead("Cryptohopper").headline, /^Cryptohopper: /u);
   assert.equal(lead("Cryptohopper").actions.at(-1)?.url, `${base}/bots/cryptohopper`);
   assert.equal(lead("Zindeltra").actions.at(-1)?.url, `${base}/prediction-markets#zindeltra`);
   assert.match(lead(vault).headline, /Plimwick fund/u);
@@ -168,7 +168,7 @@ test("a question that describes an offer says who warns of it, unless something 
     assert.equal(answer(text).reason, nameless.reason);
   const known = answer("cryptohopper pays 3% every day");
   assert.equal(known.standing, "warning_signs");
-  assert.match(known.reason, / Somebody may be using Cryptohopper's name\. We have a record of Cryptohopper/u);
+  assert.match(known.reason, / Somebody may be using Cryptohopper's name\. Cryptohopper: /u);
   assert.doesNotMatch(known.reason, /not mean it is safe/u);
   assert.match(known.actions[1]?.text ?? "", /^Use only its own address/u);
   const several = answer("cryptohopper and Wundergrid pay 3% every day");
@@ -203,7 +203,7 @@ test("where a message has nothing against anybody, its sign comes first, with th
     assert.equal(actions[2]?.url, `${base}/help`);
   }
   assert.doesNotMatch(unknown.reason, /We found nothing/u);
-  assert.match(known.reason, /Somebody may be using Cryptohopper's name\. We have a record of Cryptohopper: .*\.$/u);
+  assert.match(known.reason, /Somebody may be using Cryptohopper's name\. Cryptohopper: .*\.$/u);
   assert.match(known.actions[1]?.text ?? "", /^Use only its own address/u);
   assert.equal(answer("qorvanta.com").headline, "Don't pay. Don't log in.");
 });
@@ -219,7 +219,7 @@ test("a question about several documented bots leads to their comparison, unless
     "cryptohopper.com Cryptohopper",
   ])
     assert.doesNotMatch(lead(other).headline, /^We have records/u, other);
-  assert.match(askMessage(record, "cryptohopper and\nWundergrid", base).lead.headline, /^We have a record of/u);
+  assert.match(askMessage(record, "cryptohopper and\nWundergrid", base).lead.headline, /^Cryptohopper: /u);
 });
 
 test("a story without a name is no name", () => {

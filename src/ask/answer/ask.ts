@@ -8,13 +8,14 @@ import type { SaidSuggestion, Verdict } from "../index/shape.ts";
 import type { Sign } from "../signs/shape.ts";
 import type { Finding, Findings } from "./about.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
+import { inCapitalsOf } from "./called.ts";
 import type { AskedRecord, AskedSubject } from "./facts.ts";
 import { factsOf, standingOf } from "./facts.ts";
 import { find, findInside } from "./find.ts";
 import { comparisonOf, describedWords, messageWords, severalWords } from "./message-words.ts";
 import { pleadsBefore } from "./pleas.ts";
 import { type Lead, standings } from "./standing.ts";
-import { answerWords, inCapitalsOf, saidSuggestion } from "./words.ts";
+import { answerWords, saidSuggestion } from "./words.ts";
 
 /** Most subjects in one answer, strongest first. */
 export const mostSubjects = 25;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { bareFacts, bareFinding, qorvantaSite, said, warned } from "../../../test/support/asked.ts";
 import { bareAction } from "../../../test/support/bot-records.ts";
 import { bareEntry } from "../../../test/support/sample-records.ts";
-import { say } from "../../base/words/say.ts";
+import { isMessage, joined, say } from "../../base/words/say.ts";
 import { actionStatuses } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { noMatches } from "../index/match.ts";
@@ -21,16 +21,19 @@ const accused = (...ids: string[]): Partial<Finding> => ({
   },
 });
 
-test("a case is described by its stage, title and date; for a website or wallet in other words than for a firm", () => {
+test("a case is described by what was alleged and its stage with its own day; for a website or wallet in other words than for a firm", () => {
   for (const status of actionStatuses) {
     const facts: Partial<Facts> = {
       standing: "regulator_acted",
-      actions: [bareAction({ status, filed_date: "2024-08-12" })],
+      actions: [bareAction({ status, filed_date: "2024-08-12", status_date: "2025-03-04" })],
     };
     const regulator = "the SEC";
     const firm = say("en", `case.${status}.accused`, { regulator, subject: "Qorvanta" });
     const website = say("en", `case.${status}.named`, { regulator, subject: "qorvanta.example" });
-    const reason = `“Case about Sample Bot” (12 Aug 2024). ${say("en", `case.${status}.reason`)}`;
+    const date = status === "complaint_filed" || status === "charged" ? "12 Aug 2024" : "4 Mar 2025";
+    const stage = say("en", "case.stage_dated", { stage: say("en", `stage.${status}`), date });
+    const means = `case.${status}.reason`;
+    const reason = joined([bareAction().summary, stage, isMessage(means) ? say("en", means) : null]);
     const found = accused(bareAction().id);
     assert.deepEqual(said(facts, found), { headline: firm, reason });
     assert.deepEqual(said(facts, { ...found, ...qorvantaSite }), { headline: website, reason });
@@ -46,7 +49,7 @@ test("a case against promoters names a brand, and accuses it only where a compan
     const matches = { ...noMatches, enforcement_actions: [{ id: action.id, match }] };
     return said({ standing: "regulator_acted", actions: [action] }, { matches }).headline;
   };
-  const named = "A court has decided a case by the SEC that names Qorvanta.";
+  const named = "A court ruled in the case about Qorvanta.";
   assert.equal(about([["Jane Roe", "person"]]), named);
   assert.equal(about([["Qorvanta Fund LLC (relief defendant)", "relief_defendant"]]), named);
   assert.equal(about([["Qorvanta and others", "caption"]]), named);
@@ -56,9 +59,9 @@ test("a case against promoters names a brand, and accuses it only where a compan
 
 test("of several cases, one against the firm itself is told, and leads to its regulator", () => {
   const other = bareAction({ id: "other", title: "About a promoter", source_url: "https://asic.example/" });
-  const own = bareAction({ id: "own", title: "About the firm", source_url: "https://sec.example/" });
+  const own = bareAction({ id: "own", summary: "It is alleged of the firm.", source_url: "https://sec.example/" });
   const facts: Partial<Facts> = { standing: "regulator_acted", actions: [other, own] };
-  assert.match(said(facts, accused("own")).reason, /^“About the firm”/u);
+  assert.match(said(facts, accused("own")).reason, /^It is alleged of the firm\./u);
   const steps = actionsFor(
     bareFinding(accused("own")),
     bareFacts(facts, bareFinding(accused("own"))),
@@ -85,14 +88,14 @@ test("a regulator has its article, wherever it stands in the sentence", () => {
   );
 });
 
-test("of several cases, one that was not dismissed is named; without a filing day, that of the status counts", () => {
-  const dismissed = bareAction({ title: "Dropped", status: "dismissed" });
-  const settled = bareAction({ title: "Settled one", status: "settled", status_date: "2023-01-05" });
+test("of several cases, one that was not dismissed is named, with the day of its own stage", () => {
+  const dismissed = bareAction({ summary: "It alleged fraud.", status: "dismissed" });
+  const settled = bareAction({ summary: "It alleged a scheme.", status: "settled", status_date: "2023-01-05" });
   const several = said({ standing: "regulator_acted", actions: [dismissed, settled] });
-  assert.equal(several.reason, "“Settled one” (5 Jan 2023). The case was settled. 2 cases name it.");
+  assert.equal(several.reason, "It alleged a scheme. Settled: 5 Jan 2023. 2 cases name it.");
   assert.match(
     said({ standing: "regulator_acted", actions: [dismissed] }).reason,
-    /^“Dropped”\. The case was dismissed/u,
+    /^It alleged fraud\. Dismissed\. The case was dismissed/u,
   );
 });
 

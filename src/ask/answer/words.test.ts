@@ -14,8 +14,10 @@ test("an imitation is named with the real address: by handle, website, disguised
   const facts: Partial<Facts> = { standing: "imitates" };
   const address = "The real address is kraken.com.";
   const handle = said(facts, { kind: "telegram", shown_as: "@krakn", imitates });
-  assert.match(handle.headline, /^This handle uses Kraken's name\./u);
-  assert.ok(handle.reason.startsWith("They may not name every handle.") && handle.reason.endsWith(address));
+  assert.equal(handle.headline, "This may not be Kraken.");
+  assert.ok(
+    handle.reason.startsWith("It carries the name, but no page of Kraken's") && handle.reason.endsWith(address),
+  );
   assert.deepEqual(said(facts, { ...qorvantaSite, imitates }), {
     headline: "This is not Kraken's website.",
     reason: `One letter is different. ${address}`,
@@ -34,7 +36,7 @@ test("an imitation is named with the real address: by handle, website, disguised
     /some of its letters are different/u,
   );
   assert.equal(said(facts, { imitates }).headline, "Did you mean Kraken?");
-  assert.match(said(facts, { imitates }).reason, /“Qorvanta”.* close to it\. The real address is kraken\.com\.$/u);
+  assert.match(said(facts, { imitates }).reason, /“Qorvanta”.* almost the same\. The real address is kraken\.com\.$/u);
 });
 
 test("the real address is the imitated bot's if the look-alike names none, and is left out if nobody knows it", () => {
@@ -51,7 +53,7 @@ test("a bot on record is described by its card, what decided it, its imitators a
   const matches = { ...noMatches, bots: [{ slug: "qorvanta", match: qorvantaMatch }] };
   const facts: Partial<Facts> = { standing: "known", bot, card };
   assert.deepEqual(said(facts, { matches }), {
-    headline: `We have a record of Qorvanta: ${card.label.charAt(0).toLowerCase()}${card.label.slice(1)}.`,
+    headline: "Qorvanta: too little is known.",
     reason: driver?.text ?? "",
   });
   assert.deepEqual(said({ ...facts, card: null }, { matches }), {

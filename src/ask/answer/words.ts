@@ -9,15 +9,9 @@ import type { Suggestion } from "../index/suggest.ts";
 import { calledName, reasonFor } from "../lookalike/index.ts";
 import type { Finding } from "./about.ts";
 import { officialUrl } from "./actions.ts";
-import {
-  actedWords,
-  blockedWords,
-  complaintReason,
-  inSentence,
-  type Words,
-  warningReason,
-  whoWarnsIn,
-} from "./against-words.ts";
+import { blockedWords, complaintReason, type Words, warningReason, whoWarnsIn } from "./against-words.ts";
+import { inCapitalsOf, inSentence, nameOnRecord } from "./called.ts";
+import { actedWords } from "./case-words.ts";
 import type { Facts, Possible } from "./facts.ts";
 
 /** @param finding the subject, as typed. */
@@ -32,10 +26,13 @@ function wordsFor(finding: Finding, facts: Facts, lang: Language): Words {
     case "regulator_acted":
       return actedWords(finding, facts, lang);
     case "regulator_warned":
-      return { headline: warnedHeadline(finding.shown_as, facts, lang), reason: warningReason(facts, lang) };
+      return {
+        headline: warnedHeadline(nameOnRecord(finding), facts, lang),
+        reason: warningReason(finding, facts, lang),
+      };
     case "complaint_reported":
       return {
-        headline: complaintHeadline(finding.shown_as, facts, lang),
+        headline: complaintHeadline(nameOnRecord(finding), facts, lang),
         reason: complaintReason(finding, facts, lang),
       };
     case "wallet_blocked":
@@ -79,7 +76,7 @@ function imitationWords({ kind, shown_as, imitates: found }: Finding, { bot }: F
   const how = seen === undefined ? (imitated.how ?? say(lang, "imitates.uses_name")) : reasonFor(seen, name, lang);
   const words = (headline: string, ...reasons: (string | null)[]): Words => ({ headline, reason: joined(reasons) });
   if (kind === "telegram" || technique === "handle")
-    return words(say(lang, "imitates.handle", { name }), say(lang, "imitates.handle_reason"), real);
+    return words(say(lang, "imitates.handle", { name }), say(lang, "imitates.handle_reason", { name }), real);
   if (kind === "website" && may_be_own && address !== null)
     return words(say(lang, "imitates.own", { name }), how, say(lang, "imitates.own_reason", { name, address }));
   if (kind === "website") return words(say(lang, "imitates.website", { name }), how, real);
@@ -248,12 +245,6 @@ export function nearReason({ why }: Suggestion, lang: Language): string {
 
 export function saidSuggestion({ why, ...near }: Suggestion, lang: Language): SaidSuggestion {
   return { ...near, reason: say(lang, why.id, { name: why.name }) };
-}
-
-/** The name that people use: `bybit`, found as Bybit Trading Bot, is Bybit; `hlp` is the HLP in a longer name. */
-export function inCapitalsOf(listed: string, typed: string): string {
-  const at = listed.toLowerCase().indexOf(typed.toLowerCase());
-  return at < 0 ? listed : listed.slice(at, at + typed.length);
 }
 
 function possibleHeadline({ suggestion, regulator, website }: Possible, shown: string, lang: Language): string {

@@ -11,6 +11,14 @@ export function dateWords(date: string): string {
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name.slice(0, 3)} ${year}`;
 }
 
+/** A day with its month written out. */
+const longDate = /\b(\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))[a-z]+ (\d{4})\b/gu;
+
+/** Gives the text with its dates as readers see dates, whichever of both ways a record writes them. */
+export function datesInWords(text: string): string {
+  return text.replace(/\b\d{4}-\d{2}-\d{2}\b/gu, dateWords).replace(longDate, "$1 $2");
+}
+
 /** The newest of these dates, of which a year or a month counts as its first day; null if there is none. */
 export function newestOf(dates: readonly (string | null | undefined)[]): string | null {
   return (

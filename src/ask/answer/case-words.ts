@@ -1,0 +1,92 @@
+/** The wording of a regulator's case: what was alleged or found in it, and how far it has come, each stage with its day. */
+
+import { assertDefined } from "../../base/invariants.ts";
+import type { Language } from "../../base/words/languages.ts";
+import { dateIn, inEnglish, isMessage, joined, listIn, say } from "../../base/words/say.ts";
+import { datesInWords } from "../../base/words/wording.ts";
+import { criminalOutcome, isAllegationOnly } from "../../record/case-status.ts";
+import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
+import type { Finding } from "./about.ts";
+import type { Words } from "./against-words.ts";
+import { inSentence, nameOnRecord } from "./called.ts";
+import type { Facts } from "./facts.ts";
+
+/** Words the answer about somebody named in a case. */
+export function actedWords(finding: Finding, { main, actions, warnings, entries }: Facts, lang: Language): Words {
+  const { action, isAccused } = assertDefined(main, "a regulator acted by a case");
+  const subject = nameOnRecord(finding);
+  const outcome = criminalOutcome(action);
+  const regulator = inSentence(action.regulator, lang);
+  const told = `case.${action.status}.${isAccused ? "accused" : "named"}` as const;
+  return {
+    headline:
+      outcome === null
+        ? say(lang, told, { regulator, subject })
+        : say(lang, `case.person.${outcome.stage}`, { person: peopleIn(outcome.people, lang), subject }),
+    reason: joined([
+      inEnglish(lang, allegedIn(action.summary)),
+      ...stagesOf(action, lang),
+      actions.length > 1 ? say(lang, "case.several", { count: actions.length }) : null,
+      warnings.length > 0 ? say(lang, "case.also_warned") : null,
+      entries.length > 0 ? say(lang, "case.also_reported") : null,
+    ]),
+  };
+}
+
+/** How far a case and the criminal cases beside it have come, a sentence each. */
+function stagesOf(action: EnforcementActionRecord, lang: Language): (string | null)[] {
+  const { filed_date, status, status_date } = action;
+  const day = status === "complaint_filed" || status === "charged" ? (filed_date ?? status_date) : status_date;
+  const stage = say(lang, `stage.${status}`);
+  const own =
+    day === null
+      ? say(lang, "case.stage", { stage })
+      : say(lang, "case.stage_dated", { stage, date: dateIn(lang, day) });
+  const means = `case.${status}.reason`;
+  const outcome = criminalOutcome(action);
+  // Once somebody was found guilty over it, an open complaint is no longer told as an allegation and nothing else.
+  const isOpen = outcome !== null && isAllegationOnly(status);
+  return [
+    own,
+    !isOpen && isMessage(means) ? say(lang, means) : null,
+    outcome === null ? null : criminalStage(action, outcome, lang),
+    isOpen ? say(lang, "case.person.open") : null,
+  ];
+}
+
+type Outcome = NonNullable<ReturnType<typeof criminalOutcome>>;
+
+function criminalStage({ criminal_cases }: EnforcementActionRecord, outcome: Outcome, lang: Language): string {
+  const person = peopleIn(outcome.people, lang);
+  const stage = say(lang, `stage.${outcome.stage}`);
+  const dates = criminal_cases.filter((one) => one.stage === outcome.stage).map(({ date }) => date);
+  const newest = dates
+    .filter((date) => date !== null)
+    .sort()
+    .at(-1);
+  return newest === undefined
+    ? say(lang, "case.person.on_undated", { person, stage })
+    : say(lang, "case.person.on", { person, stage, date: dateIn(lang, newest) });
+}
+
+const mostPeople = 3;
+
+/** By the names that people know, at most three of them: `Juan Antonio Tacuri Fajardo (Juan Tacuri)` is Juan Tacuri. */
+function peopleIn(people: readonly string[], lang: Language): string {
+  const names = people.map((name) => /\((\p{Lu}[^();]+)\)$/u.exec(name)?.[1] ?? name);
+  const more = names.length - mostPeople;
+  return listIn(lang, more > 0 ? [...names.slice(0, mostPeople), say(lang, "warned.more", { count: more })] : names);
+}
+
+/** An abbreviation's full stop ends no sentence. */
+const sentenceEnd = /(?<!\b(?:Ltd|Inc|Corp|Co|Nos?|v|Judge [A-Z]))\. (?=\p{Lu})/u;
+
+/** By these words a summary says what somebody is said to have done. */
+const alleges = /alleg|found|finds|orders? sa(?:y|id)|convicted|misappropriat|solicited|promised|ordered/iu;
+
+/** Gives the sentence of a case's summary that says what was alleged or found; the first where none does. */
+export function allegedIn(summary: string): string {
+  const sentences = datesInWords(summary).split(sentenceEnd);
+  const told = sentences.find((sentence) => alleges.test(sentence)) ?? sentences[0] ?? "";
+  return told.endsWith(".") ? told : `${told}.`;
+}

@@ -1,0 +1,70 @@
+/** Countries and parts of them by their usual names, in every language. */
+
+import type { Language } from "./languages.ts";
+
+/** English does without Intl, whose first use loads 8 MB of locale data, for the places whose regulators are on record. */
+const english: Readonly<Record<string, string>> = {
+  AE: "the United Arab Emirates",
+  AU: "Australia",
+  BE: "Belgium",
+  AT: "Austria",
+  BR: "Brazil",
+  BS: "the Bahamas",
+  CA: "Canada",
+  CH: "Switzerland",
+  CY: "Cyprus",
+  DE: "Germany",
+  ES: "Spain",
+  EU: "the EU",
+  FR: "France",
+  GB: "the UK",
+  GR: "Greece",
+  HK: "Hong Kong",
+  IE: "Ireland",
+  IN: "India",
+  IT: "Italy",
+  JE: "Jersey",
+  JP: "Japan",
+  LT: "Lithuania",
+  LU: "Luxembourg",
+  MT: "Malta",
+  MY: "Malaysia",
+  NL: "the Netherlands",
+  NZ: "New Zealand",
+  PL: "Poland",
+  PT: "Portugal",
+  RO: "Romania",
+  SE: "Sweden",
+  SG: "Singapore",
+  UA: "Ukraine",
+  US: "the US",
+};
+
+/** Parts of countries, by their usual names. */
+const parts: Readonly<Record<string, string>> = {
+  "US-CA": "California",
+  "US-TX": "Texas",
+  "CA-BC": "British Columbia",
+  "CA-AB": "Alberta",
+  "CA-ON": "Ontario",
+  "CA-QC": "Québec",
+};
+
+const namesIn = new Map<Language, Intl.DisplayNames>();
+
+/**
+ * Names a country, or a part of one after its country, as a list of countries does: `Germany`, `Canada: Ontario`.
+ * @param code ISO 3166, such as `DE` or `CA-ON`.
+ */
+export function placeName(code: string, lang: Language): string {
+  if (code === "HK" && lang === "en") return "Hong Kong";
+  const [country = code, part] = code.split("-");
+  const names = namesIn.getOrInsertComputed(lang, () => new Intl.DisplayNames(lang, { type: "region" }));
+  const name = names.of(country) ?? country;
+  return part === undefined ? name : `${name}: ${parts[code] ?? part}`;
+}
+
+/** Names a country as a sentence does: `the UK` in English. */
+export function placeInSentence(code: string, lang: Language): string {
+  return (lang === "en" ? english[code] : undefined) ?? placeName(code, lang);
+}
