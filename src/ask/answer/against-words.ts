@@ -55,7 +55,7 @@ export function warningReason(finding: Finding, { warnings, entries }: Facts, la
 }
 
 /** The websites on the list, for who asked by another thing than a website; null where none is listed. */
-export function websitesOf({ kind }: Finding, domains: readonly string[], lang: Language): string | null {
+function websitesOf({ kind }: Finding, domains: readonly string[], lang: Language): string | null {
   const sites = [...new Set(domains)];
   if (kind === "website" || sites.length === 0) return null;
   const shown = sites.slice(0, sites.length === 1 ? 1 : mostSites);
