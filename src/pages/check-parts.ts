@@ -24,6 +24,7 @@ import {
 import { target } from "../formats/targets.ts";
 import { entryTitle } from "../formats/titles.ts";
 import { trackerStatus } from "../formats/words.ts";
+import { compareText } from "../record/canonical.ts";
 import { results } from "../record/report-card/rules.ts";
 import { imitatedAddress, standingBadge, withAddress } from "./checker.ts";
 import { actionBadge, authorisedFirms, badge, resultBadge } from "./components.ts";
@@ -56,7 +57,7 @@ export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer 
   const firms = authorisedFirms(answer.authorisations);
   const parts = [
     items("answer.actions", matches(answer.enforcement_actions, ofAction)),
-    items("answer.warnings", matches(answer.warnings, ofWarning)),
+    items("answer.warnings", warningGroups(answer.warnings)),
     items("answer.reports", matches(answer.dfpi_entries, ofEntry)),
     more > 0 && html`<p${ofRecord(lang)}>${others}; the first\n${answer.dfpi_entries.length} are shown.</p>`,
     items("answer.blocklists", answer.wallet_blocklists.map(blocklistItem)),
@@ -84,11 +85,33 @@ function ofAction(action: CheckResult["enforcement_actions"][number]): Said {
   return [defangedText(action.title), what, summary];
 }
 
-function ofWarning({ list, listing, published_on, summary, source_url }: CheckResult["warnings"][number]): Said {
-  const what = html`${listing === "removed" && "No longer listed. "}${dated(published_on, "undated")}`;
-  const said = html`\n<p>${defangedText(summary ?? list.meaning)}</p>${sourceLink(source_url)}`;
-  return [`${list.regulator}: ${list.name}`, what, said];
+type Warning = CheckResult["warnings"][number];
+
+/** The warnings of each list together, the newest first, with what being on the list means said once. */
+function warningGroups(warnings: readonly Warning[]): Html[] {
+  const newestFirst = warnings.toSorted((a, b) => compareText(b.published_on ?? "", a.published_on ?? ""));
+  return [...Map.groupBy(newestFirst, ({ list }) => list.id).values()].map((group) => {
+    const [first] = group;
+    const heading = first && `${first.list.regulator}: ${first.list.name}`;
+    const count = group.length > 1 && ` (${group.length})`;
+    return html`<li><h3>${heading}${count}</h3>
+<p class="quiet">${first?.list.meaning}</p>
+<ul>${group.map(warningRow)}</ul></li>\n`;
+  });
 }
+
+/** A warning in one line: its names, the websites listed with them, its day and its source. */
+function warningRow({ names, domains, listing, published_on, page_url, source_url }: Warning): Html {
+  const [site] = domains;
+  const name = names.length > 0 ? names.slice(0, mostNames).join(", ") : defangedText(site ?? "");
+  const websites = (names.length > 0 ? domains : domains.slice(1)).slice(0, mostNames);
+  const listed = websites.map((website) => isolated(defangedText(website)));
+  return html`<li>${nameLink(ownPath(page_url), defangedText(name))}${listed.length > 0 && ": "}${joinedHtml(listed)}.
+${listing === "removed" && "No longer listed. "}${dated(published_on, "No date")} ${sourceLink(source_url)}</li>\n`;
+}
+
+/** Most names and websites in one line; the entry's own page has all. */
+const mostNames = 4;
 
 function ofEntry(entry: CheckResult["dfpi_entries"][number]): Said {
   const removed = entry.listing === "removed" && " No longer listed.";

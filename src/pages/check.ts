@@ -1,5 +1,6 @@
 /** The result of a check: what is on record at once, live checks after it. */
 
+import { standings } from "../ask/answer/standing.ts";
 import type { Language } from "../base/words/languages.ts";
 import { type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
@@ -85,6 +86,15 @@ function guidance(text: string): Html {
 /** Each live check asks the outside. */
 const mostLiveChecks = 3;
 
+/** What of a message others are to be warned of: its strongest subject, where something is said against it. */
+function warnedIn({ subjects, lang }: MessageCheckAnswer, origin: string) {
+  const against = standings.slice(0, standings.indexOf("warning_signs"));
+  const found = subjects.find(({ standing, kind }) => kind !== "name" && against.includes(standing));
+  if (found === undefined) return null;
+  const path = target(pagePath.check(), { q: found.value, lang: lang === "en" ? undefined : lang });
+  return { shown: found.shown_as, url: origin + path };
+}
+
 /** @param text the message as pasted: the form still holds it, and nothing else keeps it. */
 export function messagePage(answer: MessageCheckAnswer, text: string): Page {
   const { subjects, left_out, lang } = answer;
@@ -94,13 +104,14 @@ export function messagePage(answer: MessageCheckAnswer, text: string): Page {
 ${subjectRows(subjects, lang)}
 ${left_out > 0 && html`<p>${spoken(lang, "answer.left_out", { count: left_out })}</p>`}</section>`;
   const headingOf = (value: string) => spoken(lang, "live.heading_of", { website: defangedText(value) });
-  const buttons = answer.standing === "known" ? undefined : messageButtons(answer, lang);
+  const origin = new URL(answer.meta.docs).origin;
+  const buttons = answer.standing === "known" ? undefined : messageButtons(answer, warnedIn(answer, origin), lang);
   return {
     ...unnamed(lang, "answer.message_title"),
     picture: standingPicture(answer.standing),
     languages: languageSwitch(lang),
     main: html`${checkerForm(lang, text)}
-${answerPanel(answer, new URL(answer.meta.docs).origin, lang, buttons)}
+${answerPanel(answer, origin, lang, buttons)}
 ${subjects.length > 0 && found}
 ${signsFound(answer, lang)}
 ${websites.map(({ value }) => liveChecks(value, headingOf(value), lang))}

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { qorvantaAddressSaid } from "../../test/support/asked.ts";
 import type { Lead } from "../ask/answer/standing.ts";
-import { answerPanel } from "./checker.ts";
+import { answerPanel, messageButtons } from "./checker.ts";
 
 const imitates = {
   name: "Kraken",
@@ -51,4 +51,14 @@ test("a brand's own address can be read and copied, one that it gave up or that 
 
 test("an answer led by a sign looks like a warning, and is not said to be “no record”", () => {
   assert.match(panel({ standing: "warning_signs" }), /class="answer warning_signs".*>Warning sign</su);
+});
+
+test("whoever warns others passes on the website, not to be clicked, and a link to the answer about it", () => {
+  const lead = { standing: "regulator_warned", headline: "Don't pay.", reason: "It is listed.", actions: [] } as const;
+  const url = "https://site.example/check?q=evil.example";
+  const about = { shown: "evil.example", url };
+  const buttons = (what: typeof about | null) =>
+    String(messageButtons({ ...lead, imitates: null, own_address: null, actions: [] }, what, "en"));
+  assert.ok(buttons(about).includes(`evil[.]example: ${url}"`));
+  assert.doesNotMatch(buttons(null), /data-share="[^"]*https/u);
 });

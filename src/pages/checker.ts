@@ -6,7 +6,7 @@ import { directionOf, type Language, languageNames, languages } from "../base/wo
 import { say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { defangedText, type Html, hostOf, html, outboundLink, ownPath, raw, spoken, told } from "../formats/html.ts";
-import { target } from "../formats/targets.ts";
+import { helpIn } from "./languages.ts";
 import { iconSize, standingIcons } from "./pictures.ts";
 
 /**
@@ -98,11 +98,20 @@ function actionLink({ text, url }: Lead["actions"][number], origin: string): Htm
     : outboundLink(url, told(text));
 }
 
-/** For a message: help, and a warning to pass on without a link to what it warns of. The second needs the script. */
-export function messageButtons({ headline, reason }: Lead, lang: Language): Html {
-  const warning = say(lang, "share.text", { headline: defangedText(headline), reason: defangedText(reason) });
-  const help = target(pagePath.help(), { lang: lang === "en" ? undefined : lang });
-  return html`<p class="buttons"><a class="button" href="${help}">${spoken(lang, "share.get_help")}</a>
+/** What others are warned of: something in a message that has something against it, and the answer about it. */
+interface Warned {
+  shown: string;
+  url: string;
+}
+
+/**
+ * For a message: help, and a warning to pass on, with what it is about and a link to the answer about that, never to
+ * the thing itself. The second needs the script. @param about null where nothing is said against anything in it.
+ */
+export function messageButtons({ headline, reason }: Lead, about: Warned | null, lang: Language): Html {
+  const said = say(lang, "share.text", { headline: defangedText(headline), reason: defangedText(reason) });
+  const warning = about === null ? said : `${said} ${defangedText(about.shown)}: ${about.url}`;
+  return html`<p class="buttons"><a class="button" href="${helpIn(lang)}">${spoken(lang, "share.get_help")}</a>
 <button type="button" class="second" hidden data-share="${warning}" data-copied="${say(lang, "share.copied")}"
   data-blocked="${say(lang, "share.blocked")}">${spoken(lang, "share.pass_on")}</button></p>`;
 }

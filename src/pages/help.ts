@@ -11,6 +11,7 @@ import { target } from "../formats/targets.ts";
 import { compareText } from "../record/canonical.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
 import { languageSwitch } from "./checker.ts";
+import { helpIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { howTo } from "./structured.ts";
 
@@ -56,7 +57,8 @@ export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Langu
     return html`<p>${spoken(lang, lead)}</p>\n<div class="countries">${parts}</div>`;
   };
   return {
-    path: pagePath.help(),
+    path: helpIn(lang),
+    pathIn: helpIn,
     lang,
     title: say(lang, "help.title"),
     description: say(lang, "help.description"),

@@ -12,6 +12,7 @@ import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { changeItem } from "./changes.ts";
 import { checkerForm, languageSwitch } from "./checker.ts";
+import { helpIn, homeIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { dataset, website } from "./structured.ts";
 
@@ -35,7 +36,8 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
   const news = snapshot.changes.filter((event) => isNews(event, snapshot)).slice(0, 5);
   const newest = news.map((event) => changeItem(toChange(event, site)));
   return {
-    path: pagePath.home(),
+    path: homeIn(lang),
+    pathIn: homeIn,
     lang,
     title: say(lang, "home.title"),
     description: say(lang, "home.description"),
@@ -46,7 +48,7 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
 <h1>${spoken(lang, "home.heading")}</h1>
 <p class="lead">${spoken(lang, "home.lead")}</p>
 ${checkerForm(lang)}
-<p class="next"><a href="${pagePath.help()}">${spoken(lang, "action.get_help")}</a></p>
+<p class="next"><a href="${helpIn(lang)}">${spoken(lang, "action.get_help")}</a></p>
 </section>
 <section aria-labelledby="record">${heading("record", "home.searched")}
 <ul class="tiles three">

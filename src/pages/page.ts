@@ -1,6 +1,6 @@
 /** One page: what differs from page to page, and the frame around all of them. */
 
-import { directionOf, type Language, languageNames } from "../base/words/languages.ts";
+import { directionOf, type Language, languageNames, languages } from "../base/words/languages.ts";
 import { dateIn, type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { licenseNote } from "../contract/notices.ts";
@@ -13,6 +13,7 @@ import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { favicon, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { provenance } from "./components.ts";
+import { inLanguage } from "./languages.ts";
 import type { Picture } from "./pictures.ts";
 import { pictureHeight, pictureWidth, sitePicture } from "./pictures.ts";
 
@@ -51,6 +52,8 @@ export interface Page {
   lang?: Language;
   /** The switch to the same page in other languages. */
   languages?: Html;
+  /** Its path in a language, if it is to be found in each. */
+  pathIn?: (lang: Language) => string;
   /** False keeps the page out of search engines: search results, errors. */
   indexed?: boolean;
 }
@@ -97,7 +100,7 @@ const siteFeeds = feedLinks("Changes", pagePath.atomFeed(), pagePath.jsonFeed())
 /** The page within its frame, which says as of when the record is. */
 export function renderPage(page: Page, snapshot: Snapshot, site: Site): string {
   const { lang = "en", picture = sitePicture, indexed = true } = page;
-  const isHome = page.path === pagePath.home();
+  const isHome = pathOf(page) === pagePath.home();
   const title = isHome ? `${publisher}: ${page.title}` : `${page.title} · ${publisher}`;
   const address = site.baseUrl + page.path;
   const description = clipped(page.description, 200);
@@ -120,7 +123,7 @@ export function renderPage(page: Page, snapshot: Snapshot, site: Site): string {
 <title>${clipped(title, 120)}</title>
 <meta name="description" content="${description}">
 ${indexed ? html`<link rel="canonical" href="${address}">` : html`<meta name="robots" content="noindex">`}
-<meta name="color-scheme" content="light dark">
+${translations(page, site)}<meta name="color-scheme" content="light dark">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${publisher}">
 <meta property="og:title" content="${clipped(page.title, 120)}">
@@ -145,7 +148,7 @@ ${alternates}${indexed && structured}<script
 <body>
 <a class="skip" href="#main">${spoken(lang, "page.skip")}</a>
 <header class="top">
-<a class="brand" href="/">${mark}${publisher}</a>
+<a class="brand" href="${inLanguage(pagePath.home(), lang)}">${mark}${publisher}</a>
 <button class="menu" type="button" popovertarget="menu">${spoken(lang, "page.menu")}</button>
 <nav id="menu" aria-label="${say(lang, "page.main")}" popover>
   <ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
@@ -193,11 +196,24 @@ function breadcrumbs(crumbs: readonly Crumb[], site: Site): object {
 }
 
 function navigationItem([name, path]: Item, page: Page): Html {
-  const [here] = page.path.split("?");
+  const here = pathOf(page);
   // A result belongs to the checker, which is the home page.
   const above = here === pagePath.check() ? [pagePath.home()] : (page.trail ?? []).map((crumb) => crumb.path);
   const current = path === here ? html` aria-current="page"` : above.includes(path) && html` aria-current="true"`;
-  return html`<li><a href="${path}"${current}>${spoken(page.lang ?? "en", name)}</a></li>`;
+  const { lang = "en" } = page;
+  return html`<li><a href="${inLanguage(path, lang)}"${current}>${spoken(lang, name)}</a></li>`;
+}
+
+/** The same page in every language, for search engines. */
+function translations({ pathIn }: Page, { baseUrl }: Site): Html | "" {
+  if (pathIn === undefined) return "";
+  const link = (hreflang: string, path: string) =>
+    html`<link rel="alternate" hreflang="${hreflang}" href="${baseUrl + path}">\n`;
+  return html`${languages.map((lang) => link(lang, pathIn(lang)))}${link("x-default", pathIn("en"))}`;
+}
+
+function pathOf({ path }: Page): string {
+  return path.split("?", 1)[0] ?? path;
 }
 
 function trailOf(crumbs: readonly Crumb[]): Html {

@@ -11,6 +11,7 @@ import { cleanText, html, raw } from "../formats/html.ts";
 import type { Records } from "../record/records.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import { translatedPaths } from "./languages.ts";
 import { mcpPath } from "./mcp-server.ts";
 import { contactAddress } from "./service.ts";
 
@@ -50,7 +51,7 @@ Sitemap: ${site.baseUrl}/sitemap.xml
 
 function sitemap(pages: readonly string[], snapshot: Snapshot, { baseUrl }: Site): string {
   const changes = snapshot.changes.filter(({ id, page_path }) => page_path === pagePath.change(id));
-  const paths = [...pages, ...entryPaths(snapshot), ...changes.map(({ page_path }) => page_path)];
+  const paths = [...pages, ...translatedPaths(), ...entryPaths(snapshot), ...changes.map(({ page_path }) => page_path)];
   const day = asOf(snapshot);
   const rows = paths.map((path) => html`<url><loc>${baseUrl + path}</loc><lastmod>${day}</lastmod></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

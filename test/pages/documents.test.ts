@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
+import { languages } from "../../src/base/words/languages.ts";
 import { type DocumentDraft, encodeDraft } from "../../src/contract/documents.ts";
 import { sitePages } from "../../src/pages/index.ts";
 import type { OpenApi } from "../../src/pages/operation.ts";
@@ -124,6 +125,23 @@ test("every page of the sitemap exists, and every page for readers is in it", as
     if (!page.startsWith("<!doctype html>")) continue;
     assert.equal(listed.has(path), !page.includes('name="robots" content="noindex"'), path);
   }
+});
+
+test("each translation has an address of its own, names the others, and keeps the language on its links", async () => {
+  for (const [path, english] of [
+    ["/?lang=de", "/"],
+    ["/help?lang=de", "/help"],
+  ] as const) {
+    const html = await (await get(path)).text();
+    assert.ok(html.includes(`<link rel="canonical" href="${baseUrl}${path}">`), path);
+    assert.ok(html.includes(`<link rel="alternate" hreflang="es" href="${baseUrl}${path.replace("de", "es")}">`), path);
+    assert.ok(html.includes(`<link rel="alternate" hreflang="x-default" href="${baseUrl}${english}">`), path);
+    assert.equal(html.match(/hreflang="[a-z-]+" href="http/gu)?.length, languages.length + 1, path);
+    assert.ok(html.includes('<li><a href="/help?lang=de"'), path);
+    assert.doesNotMatch(html, /href="\/help"/u, path);
+  }
+  const sitemap = await (await get("/sitemap.xml")).text();
+  assert.ok(sitemap.includes(`<loc>${baseUrl}/help?lang=de</loc>`));
 });
 
 test("every kind of page has a title of its own, a canonical address, and carries the security headers", async () => {

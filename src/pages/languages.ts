@@ -1,0 +1,30 @@
+/** The pages that are there in every language, and their addresses. */
+
+import { type Language, languages } from "../base/words/languages.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { target } from "../formats/targets.ts";
+
+/** The path of a page in a language; English is the one without a parameter. */
+function pathIn(path: string, lang: Language): string {
+  return target(path, { lang: lang === "en" ? undefined : lang });
+}
+
+/** The home page in a language. */
+export function homeIn(lang: Language): string {
+  return pathIn(pagePath.home(), lang);
+}
+
+/** The page for help in a language. */
+export function helpIn(lang: Language): string {
+  return pathIn(pagePath.help(), lang);
+}
+
+/** A page of ours for a reader of a language: where it is there in theirs, that one. */
+export function inLanguage(path: string, lang: Language): string {
+  return path === pagePath.home() || path === pagePath.help() ? pathIn(path, lang) : path;
+}
+
+/** The translations that search engines are to find, English apart. */
+export function translatedPaths(): string[] {
+  return languages.filter((lang) => lang !== "en").flatMap((lang) => [homeIn(lang), helpIn(lang)]);
+}
