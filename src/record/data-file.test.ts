@@ -32,7 +32,7 @@ test("each problem names its field, what must be there and what is", () => {
   assert.deepEqual(wrong('{"name":[]}'), ["name: must be a text, not a list"]);
   assert.deepEqual(wrong('{"name":{}}'), ["name: must be a text, not an object"]);
   assert.deepEqual(wrong('{"name":true}'), ["name: must be a text, not true or false"]);
-  assert.deepEqual(wrong("[]"), [": must be an object, not a list"]);
+  assert.deepEqual(wrong("[]"), [": must be an object { } (its fields are in data/schema), not a list"]);
   assert.deepEqual(wrong('{"name":"A","kind":"c"}'), ["kind: must be one of: a, b"]);
   assert.deepEqual(wrong('{"name":"A","parts":[{"on":true},{}]}'), ["parts[1].on: is missing"]);
   assert.deepEqual(wrong('{"name":"A","parts":[{"on":true,"of":1,"off":2}]}'), [
