@@ -13,6 +13,7 @@ import { answerPanel, checkerForm, languageSwitch, messageButtons } from "./chec
 import { provenance, sourceLine } from "./components.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
+import { reportText } from "./report.ts";
 
 interface CheckInput {
   /** Whether what was asked may appear in an address. */
@@ -65,7 +66,7 @@ ${answerPanel(answer, new URL(answer.meta.docs).origin, lang, undefined, card)}
 ${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
 ${subjects.length > 0 && several}
 ${signsFound(answer, lang)}
-${records && sources}
+${reportText(answer, asked, lang)}${records && sources}
 ${nearMisses(answer, lang)}
 <details><summary>${spoken(lang, "answer.limits")}</summary>
 ${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}
@@ -116,7 +117,7 @@ ${subjects.length > 0 && found}
 ${signsFound(answer, lang)}
 ${websites.map(({ value }) => liveChecks(value, headingOf(value), lang))}
 ${nearMisses(answer, lang)}
-<p class="quiet">${spoken(lang, "answer.kept_nowhere")}</p>
+${reportText(answer, null, lang)}<p class="quiet">${spoken(lang, "answer.kept_nowhere")}</p>
 <div${ofRecord(lang)}>${provenance(answer.meta)}</div>`,
   };
 }

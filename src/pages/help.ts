@@ -70,7 +70,10 @@ export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Langu
 <a href="#signs">${spoken(lang, "help.signs")}</a> · <a href="#check">${spoken(lang, "help.check_short")}</a></p>`,
     main: html`<nav aria-labelledby="happened"><h2 id="happened">${spoken(lang, "help.what_happened")}</h2>
 <ul class="tiles three pleas">${tiles}</ul></nav>
-${cases.map(({ id, title, topics }) => [section(id, title, steps(topics)), "\n"])}
+${cases.map(({ id, title, topics }) => {
+  const calls = id === "paid" ? whomToCall(countries, lang) : "";
+  return [section(id, title, html`${calls}${steps(topics)}`), "\n"];
+})}
 ${section("now", "help.always", steps(always))}
 ${section("report", "help.report", desks("help.report_lead", ["police", "report"]))}
 ${section("signs", "help.signs", signs)}
@@ -111,7 +114,7 @@ function adviceItem(piece: HelpAdvice, lang: Language): Html {
 }
 
 function byCountry(places: readonly HelpDesk[], lang: Language): [string, HelpDesk[]][] {
-  const likely = lang === "en" ? "" : new Intl.Locale(lang).maximize().region;
+  const likely = likelyCountry(lang) ?? "";
   // The reader's likely country, then what is for every country, then the others by name.
   const first = [likely, "ZZ"];
   const order = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length);
@@ -119,6 +122,28 @@ function byCountry(places: readonly HelpDesk[], lang: Language): [string, HelpDe
   return [...Map.groupBy(places, ({ country }) => country)].sort(
     ([a], [b]) => order(a) - order(b) || compare(countryName(a, lang), countryName(b, lang)),
   );
+}
+
+/** Whom to call, before anything that is to be read: the bank, then the line of the reader's country. */
+function whomToCall(countries: readonly [string, HelpDesk[]][], lang: Language): Html {
+  const likely = likelyCountry(lang);
+  const parts = countries.flatMap(([country, desks]) => {
+    const lines = desks.filter(({ phone }) => phone !== null);
+    const open = country === likely && html` open`;
+    return lines.length === 0
+      ? []
+      : [
+          html`<details id="call-${country.toLowerCase()}"${open}><summary>${countryName(country, lang)}</summary>
+<ul>${lines.map((desk) => html`<li>${deskName(desk, lang)}${callLink(desk, lang)}</li>`)}</ul></details>\n`,
+        ];
+  });
+  return html`<p><strong>${spoken(lang, "help.call_bank")}</strong> ${spoken(lang, "help.call_lines")}</p>
+<div class="countries">${parts}</div>\n`;
+}
+
+/** Where most speak a language; nowhere for English, which is everybody's second. */
+function likelyCountry(lang: Language): string | undefined {
+  return lang === "en" ? undefined : new Intl.Locale(lang).maximize().region;
 }
 
 type Purposes = readonly HelpDesk["purpose"][];
@@ -134,11 +159,22 @@ function countryPart(country: string, desks: readonly HelpDesk[], purposes: Purp
   return html`<details id="${id}"><summary>${countryName(country, lang)}</summary>${parts}</details>\n`;
 }
 
-function deskItem({ body, url, phone, note }: HelpDesk, lang: Language): Html {
-  const number = phone?.replace(/[^\d+]/gu, "");
-  const call = phone === null ? "" : html`, <a href="tel:${number}">${spoken(lang, "help.call", { phone })}</a>`;
+/** In the reader's language where that is the desk's own; else in English. */
+function deskName({ body, own_name }: HelpDesk, lang: Language): Html {
+  return told(own_name?.lang === lang ? own_name.name : inEnglish(lang, body));
+}
+
+function callLink({ phone }: HelpDesk, lang: Language): Html | "" {
+  if (phone === null) return "";
+  // A hash begins the part of an address that is not dialled, unless it is written as a number.
+  const number = phone.replace(/[^\d+#]/gu, "").replace("#", "%23");
+  return html`, <a href="tel:${number}">${spoken(lang, "help.call", { phone })}</a>`;
+}
+
+function deskItem(desk: HelpDesk, lang: Language): Html {
+  const { url, note } = desk;
   const more = note === null ? "" : html`. ${told(inEnglish(lang, note))}`;
-  return html`<li>${outboundLink(url, told(inEnglish(lang, body)))}${call}${more}</li>\n`;
+  return html`<li>${outboundLink(url, deskName(desk, lang))}${callLink(desk, lang)}${more}</li>\n`;
 }
 
 function countryName(code: string, lang: Language): string {

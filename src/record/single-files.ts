@@ -1,5 +1,6 @@
 /** Files of the data folder that hold all there is of a kind, each in one shape. */
 import { z } from "zod";
+import { languages } from "../base/words/languages.ts";
 import { day, hostname, httpUrl, instant, partialDate, schemaPointer, slug, sourceUrl, text } from "./fields.ts";
 
 /** `current`: read in time. `stale`: the last good read is too old, or the last try failed. `never`: not yet. */
@@ -144,6 +145,10 @@ const helpDesk = z.strictObject({
     .regex(/^(?:[A-Z]{2}|[A-Z]{2}-[A-Z]{2,3})$/, "must be an ISO 3166 code such as DE or US-CA")
     .describe("Country or part of one; EU for the European Union, ZZ for no single country."),
   body: text,
+  own_name: z
+    .strictObject({ lang: z.enum(languages), name: text })
+    .optional()
+    .describe("What the desk is called in a language of its country, for its readers."),
   purpose: z.enum(deskPurposes),
   url: httpUrl,
   phone: text.nullable(),

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { signOf } from "../../src/ask/signs/shape.ts";
+import type { Language } from "../../src/base/words/languages.ts";
 import { helpPage } from "../../src/pages/help.ts";
 import type { HelpDesks } from "../../src/record/single-files.ts";
 import { bundledRecords } from "../support/bundled.ts";
@@ -66,11 +67,32 @@ test("six tiles lead to what to do, each to steps with the page that advises the
   }
 });
 
-test("a phone number is a link, said once, and the page keeps no books", () => {
+test("a phone number is a link, among whom to call and where to report, and the page keeps no books", () => {
   for (const { phone } of desks.places.filter((desk) => desk.phone !== null)) {
     const number = String(phone);
-    assert.equal(page.split(`>call ${number}</a>`).length - 1, 1, number);
-    assert.ok(page.includes(`href="tel:${number.replace(/[^\d+]/gu, "")}"`), number);
+    // Among whom to call first, and where it is reported.
+    assert.ok(page.split(`>call ${number}</a>`).length > 2, number);
+    assert.ok(page.includes(`href="tel:${number.replace(/[^\d+#]/gu, "").replace("#", "%23")}"`), number);
   }
   assert.doesNotMatch(page, /seen \d|public file|copy unknown|github\.com/iu);
+});
+
+test("who paid is told to call the bank first, then the line of a country of theirs, in the reader's language", () => {
+  const paid = (lang: Language) => {
+    const html = String(helpPage(desks, lang).main);
+    return html.slice(html.indexOf('id="paid"')).split("</section>")[0] ?? "";
+  };
+  assert.match(paid("en"), /<p><strong>Call your bank first: .*<details id="call-gb">/su);
+  assert.match(paid("de"), /<details id="call-de" open>.*Sperr-Notruf.*tel:116116/su);
+  assert.match(paid("ko"), /<details id="call-kr" open>.*tel:112/su);
+  assert.match(paid("tr"), /<details id="call-tr" open>.*112 Acil Çağrı Merkezi.*tel:112/su);
+  assert.match(paid("ru"), /<details id="call-ru" open>.*Банк России/su);
+  assert.match(paid("ja"), /tel:%239110/u);
+});
+
+test("desks are named in the language of their country to its readers, and to nobody else", () => {
+  const german = String(helpPage(desks, "de").main);
+  assert.ok(german.includes("BaFin: Beschwerde über ein Unternehmen"));
+  assert.ok(!german.includes("BaFin: complaint about a company"));
+  assert.ok(page.includes("BaFin: complaint about a company"));
 });

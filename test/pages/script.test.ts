@@ -18,13 +18,14 @@ test("the script's types hold", () => {
   assert.equal(status, 0, stdout);
 });
 
-test("the scripts write no markup, store nothing but the theme and name no other host", () => {
+test("the scripts write no markup, store nothing but the theme and the country and name no other host", () => {
   const script = ["site.js", "suggestions.js", "theme.js"]
     .map((file) => readFileSync(`${assets}/${file}`, "utf8"))
     .join("\n");
   assert.doesNotMatch(script, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function/u);
   assert.doesNotMatch(script, /sessionStorage|indexedDB|cookie/u);
-  for (const [, kept] of script.matchAll(/localStorage\b(?:\.\w+\(("[^"]*"))?/gu)) assert.equal(kept, '"theme"');
+  for (const [, kept] of script.matchAll(/localStorage\b(?:\.\w+\(("[^"]*"))?/gu))
+    assert.match(kept ?? "", /^"(?:theme|country)"$/u);
   assert.doesNotMatch(script, /https?:\/\/[a-z]/u);
 });
 

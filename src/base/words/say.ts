@@ -95,7 +95,7 @@ function filled(lang: Language, forms: Forms, message: Message, parameters: Para
     const value = parameters[lowerFirst(name)] ?? "…";
     const opens = name !== lowerFirst(name);
     if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
-    if (lang === "ar") return `${isolate}${value}${end}${stop}`;
+    if (lang === "ar") return isolated(value) + stop;
     const named = opens ? upperFirst(value) : value;
     if (owns !== undefined) return genitive(named) + stop;
     // The full stop of `Inc.` ends the sentence, too.
@@ -120,8 +120,14 @@ export function numberIn(lang: Language, value: number): string {
   return formsOf(lang).number(value);
 }
 
+/** Several things in one sentence; from right to left, each keeps a direction of its own. */
 export function listIn(lang: Language, parts: readonly string[]): string {
-  return formsOf(lang).list(parts);
+  return formsOf(lang).list(lang === "ar" ? parts.map(isolated) : parts);
+}
+
+/** What is made of names that are isolated each runs in the direction of its sentence. */
+function isolated(value: string): string {
+  return value.includes(isolate) ? value : `${isolate}${value}${end}`;
 }
 
 export function joined(sentences: readonly (string | null)[]): string {

@@ -84,3 +84,10 @@ test("a name that ends with a full stop ends the sentence with it", () => {
   assert.equal(said, "ASIC lists a firm called Lane Wealth Inc. Is it the one you mean?");
   assert.match(say("en", "possible.firm", { regulator: "ASIC", name: "Lane Wealth" }), /Lane Wealth\. Is/u);
 });
+
+test("from right to left, each name of a list and of what is made of names is isolated alone", () => {
+  const names = listIn("ar", ["ASIC", "BaFin"]);
+  assert.equal(names.match(/\u2068(?:ASIC|BaFin)\u2069/gu)?.length, 2);
+  const said = say("ar", "warned.lists", { lists: names });
+  assert.equal(said.match(/\u2068/gu)?.length, 2);
+});

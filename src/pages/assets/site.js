@@ -83,13 +83,31 @@ function addThemeSwitch() {
 }
 addThemeSwitch();
 
-// The reader's country first, as far as the browser's language tells.
+// The reader's country first: the one opened last, or else as far as the browser's language tells.
+function keptCountry() {
+  try {
+    return localStorage.getItem("country");
+  } catch {
+    return null;
+  }
+}
 for (const list of document.querySelectorAll(".countries")) {
-  const region = new Intl.Locale(navigator.language).maximize().region?.toLowerCase() ?? "";
-  const own = [...list.querySelectorAll("details")].find(({ id }) => id === region || id === `check-${region}`);
-  if (own === undefined) continue;
-  own.open = true;
-  list.prepend(own);
+  const region = keptCountry() ?? new Intl.Locale(navigator.language).maximize().region?.toLowerCase() ?? "";
+  const all = [...list.querySelectorAll("details")];
+  const own = all.find(({ id }) => id.replace(/^(?:check|call)-/, "") === region);
+  if (own !== undefined) {
+    for (const other of all) other.open = other === own;
+    list.prepend(own);
+  }
+  for (const country of all)
+    country.querySelector("summary")?.addEventListener("click", () => {
+      if (country.open) return;
+      try {
+        localStorage.setItem("country", country.id.replace(/^(?:check|call)-/, ""));
+      } catch {
+        // In a browser that stores nothing, it is guessed again.
+      }
+    });
 }
 
 // Addresses of filtered lists hold only what was chosen.
