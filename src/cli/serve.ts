@@ -1,6 +1,8 @@
 /** `botwatch serve`: publishes the record and answers over HTTP until told to stop. */
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { Command } from "commander";
@@ -34,6 +36,9 @@ async function serve(settings: Settings): Promise<void> {
   if (instance === undefined) return;
   surviveFaults(log, instance.metrics.uncaught);
   console.log(startLine(instance, settings));
+  tellSystemd(log);
+  if (anyAddress.test(settings.BASE_URL))
+    log.warn("BASE_URL is not set: links in answers lead to this machine's own address, where no reader gets");
   if (contactAddress(settings.CONTACT) === null)
     log.warn("CONTACT has no address: readers find nowhere to write for a correction, and there is no security.txt");
   const { REFRESH_AT: at } = settings;
@@ -41,6 +46,16 @@ async function serve(settings: Settings): Promise<void> {
   const schedule = at === undefined ? null : scheduleRefresh({ at, ...refreshing });
   await stopped;
   await Promise.all([schedule?.stop(), instance.stop()]);
+}
+
+const anyAddress = /^https?:\/\/(?:0\.0\.0\.0|\[::\])(?::|$)/u;
+
+/** Says that it serves, to a service manager that waits for that (sd_notify(3)); Node.js has no datagrams to a file. */
+function tellSystemd(log: Logger): void {
+  if (process.env["NOTIFY_SOCKET"] === undefined) return;
+  promisify(execFile)("systemd-notify", ["--ready"]).catch((error: unknown) =>
+    log.error({ reason: String(error) }, "systemd could not be told that the service is ready"),
+  );
 }
 
 /** Less than the 15 seconds after which docs/operate's unit and compose file kill the process. */

@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import { CommandError } from "../base/errors.ts";
 import type { Settings } from "../base/settings.ts";
+import type { Shelf } from "../publish/artifact/shelf.ts";
 import { openShelf } from "../serve/site.ts";
 import { openStorage, openStorageToRead } from "../storage/open.ts";
 import { print } from "./output.ts";
@@ -22,6 +23,16 @@ export function snapshotsCommand(settings: Settings): Command {
     .option("--json", "print as JSON")
     .action((id: string, options: Options) => use(settings, id, options));
   return command;
+}
+
+/** Why a snapshot that was published cannot be used. */
+async function whyNot(shelf: Shelf, id: string): Promise<string> {
+  if (!(await shelf.ids()).has(id)) return "is no longer kept: only the last five are";
+  if (!(await shelf.hasWhole(id))) return "is damaged";
+  return (
+    "was written by another release, which alone reads it. Go back to that release (docs/operate, Upgrade and " +
+    "rollback), or publish its data folder with this one"
+  );
 }
 
 async function list(settings: Settings, { json }: Options): Promise<void> {
@@ -51,7 +62,7 @@ async function use(settings: Settings, id: string, { json }: Options): Promise<v
   const artifact = await shelf.openAny(id);
   artifact?.close();
   if (artifact === null) {
-    const why = (await shelf.ids()).has(id) ? "is damaged" : "is no longer kept: only the last five are";
+    const why = await whyNot(shelf, id);
     throw new CommandError(`${id} ${why}. Nothing was done.`);
   }
   const alreadyCurrent = (await storage.currentSnapshotId()) === id;

@@ -1,7 +1,5 @@
 /** One running instance: every part of the service assembled from its settings. The only place that knows them all. */
-import { setImmediate as turn } from "node:timers/promises";
 import type { Logger } from "pino";
-import { once } from "../base/once.ts";
 import type { Settings } from "../base/settings.ts";
 import { loadTiers, type Tiers } from "../contract/tiers.ts";
 import { digestOfFiles } from "../snapshot/files-digest.ts";
@@ -103,7 +101,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     ...(options.nameServers === undefined ? {} : { nameServers: options.nameServers }),
   });
   closing.defer(close);
-  const mcp = lateMcpRoute({
+  const mcp = await loadMcpRoute({
     baseUrl: settings.BASE_URL,
     context(client) {
       const { snapshot, site } = current.served;
@@ -191,21 +189,10 @@ async function publishWhatIsNew(storage: Storage, dataDir: string, publish: Publ
   log.warn({ snapshot: id }, "the record here was published before and superseded; the current snapshot is served");
 }
 
-/** Loaded when first requested: the protocol's library and the schemas take a tenth of the start-up time. */
-function lateMcpRoute(options: Omit<McpRouteOptions, "catalog">): McpRoute {
-  const route = once(async () => {
-    // What takes longest to load, each in a turn of its own: nobody is answered during a turn.
-    const parts = [
-      () => import("@modelcontextprotocol/server"),
-      () => import("./mcp/tools/lookups.ts"),
-      () => import("./mcp/tools/bots.ts"),
-      () => import("./mcp/tools/records.ts"),
-    ];
-    for (const part of parts) await part().then(() => turn());
-    const [{ createMcpRoute }, { offered }] = await Promise.all([import("./mcp/route.ts"), import("./mcp/tools.ts")]);
-    return createMcpRoute({ ...options, catalog: offered });
-  });
-  return async (...asked) => (await route())(...asked);
+/** Loads the tools before anybody asks: an upgrade replaces the files of a running process under it. */
+async function loadMcpRoute(options: Omit<McpRouteOptions, "catalog">): Promise<McpRoute> {
+  const [{ createMcpRoute }, { offered }] = await Promise.all([import("./mcp/route.ts"), import("./mcp/tools.ts")]);
+  return createMcpRoute({ ...options, catalog: offered });
 }
 
 /** The client is loaded only when needed: it takes megabytes. */

@@ -1,8 +1,10 @@
 /** The program as an operator starts and stops it. */
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Run, botwatch as run, started } from "../support/botwatch.ts";
@@ -40,6 +42,45 @@ describe("botwatch serve", () => {
     assert.ok((await readdir(join(cwd, "var"))).includes("botwatch.db"));
     const [kept = ""] = await readdir(join(cwd, "var", "botwatch.db-snapshots"));
     assert.ok(kept.startsWith(`${id}-`), kept);
+  });
+
+  test("tells systemd that it serves, and an operator that links lead nowhere without BASE_URL", async () => {
+    const bin = await mkdtemp(join(folder, "bin-"));
+    await writeFile(join(bin, "systemd-notify"), `#!/bin/sh\necho "$@" > ${bin}/told\n`, { mode: 0o755 });
+    const environment = { NOTIFY_SOCKET: join(bin, "socket"), PATH: `${bin}:${process.env["PATH"]}`, HOST: "0.0.0.0" };
+    const running = botwatch(["serve"], environment);
+    await running.says(started);
+    await running.says(/BASE_URL is not set: links in answers lead to this machine's own address/u);
+    const told = () => readFile(join(bin, "told"), "utf8").catch(() => "");
+    while ((await told()) === "") await wait(10);
+    assert.equal(await told(), "--ready\n");
+    running.child.kill("SIGTERM");
+    assert.equal(await running.exit, 0);
+  });
+
+  test("goes on answering, agents too, while an upgrade replaces the files under it", async () => {
+    const place = await mkdtemp(join(folder, "place-"));
+    for (const name of ["src", "bin", "package.json", "CHANGELOG_API.md"])
+      await cp(name, join(place, name), { recursive: true });
+    for (const name of ["data", "client", "node_modules"]) await symlink(resolve(name), join(place, name));
+    const environment = { ...process.env, PORT: "0", DATABASE_URL: `file:${folder}/botwatch.db` };
+    const child = spawn(process.execPath, [join(place, "bin/botwatch.js"), "serve"], { env: environment });
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+    while (!started.test(output)) await wait(20);
+    const [, , , , port] = started.exec(output) ?? [];
+    await rename(join(place, "src"), join(place, "src-of-before"));
+    const headers = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
+    const params = { name: "check_bot", arguments: { query: "Pionex" } };
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+    const answer = await fetch(`http://127.0.0.1:${port}/mcp`, { method: "POST", headers, body });
+    assert.match(await answer.text(), /We have a record of Pionex/u);
+    for (const path of ["/", "/bots/3commas", "/check?q=novatech", "/api/check.json?q=novatech", "/changes"])
+      assert.equal((await fetch(`http://127.0.0.1:${port}${path}`)).status, 200, path);
+    child.kill("SIGTERM");
+    await once(child, "exit");
   });
 
   test("stops at once while it publishes its first snapshot, and leaves nobody publishing", async () => {

@@ -52,6 +52,13 @@ export class Shelf {
     return null;
   }
 
+  /** Whether a file of this snapshot lies here whole, whichever release wrote it. */
+  async hasWhole(id: string): Promise<boolean> {
+    for (const name of await this.#localNames())
+      if (name.startsWith(`${id}-`) && (await isSealed(join(this.#folder, name)))) return true;
+    return false;
+  }
+
   /** Writes a snapshot's artifact, unless there is a sound one already. */
   async add(input: Omit<ArtifactInput, "site">): Promise<void> {
     const name = this.#nameOf(input.snapshot.id);
