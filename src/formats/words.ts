@@ -1,6 +1,5 @@
 /** The wording of the API's terms on pages: one table per closed list, checked to be complete. */
 import type { BotDetail } from "../contract/shapes/bot.ts";
-import type { SourceState } from "../contract/shapes/meta.ts";
 import type { IncidentRecord } from "../record/bot.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import type { PredictionVenueRecord } from "../record/known-firms.ts";
@@ -93,12 +92,6 @@ export const usAccessWords: Record<PredictionVenueRecord["us_access"], string> =
   open: "Open to US residents",
   restricted: "Restricted for US residents",
   unknown: "US access not known",
-};
-
-export const sourceStatusWords: Record<SourceState["status"], string> = {
-  current: "Current",
-  stale: "Stale",
-  never: "Not read yet",
 };
 
 /** Shown next to a source that is not the authority's own page; nothing for one that is. */

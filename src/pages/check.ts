@@ -6,11 +6,11 @@ import { type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
 import { clipped } from "../formats/figures.ts";
-import { defangedText, type Html, html, ofRecord, spoken, told } from "../formats/html.ts";
+import { defangedText, type Html, html, spoken, told } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
 import { answerPanel, checkerForm, languageSwitch, messageButtons } from "./checker.ts";
-import { provenance, sourceLine } from "./components.ts";
+import { sourceLine } from "./components.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { reportText } from "./report.ts";
@@ -70,9 +70,13 @@ ${reportText(answer, asked, lang)}${records && sources}
 ${nearMisses(answer, lang)}
 <details><summary>${spoken(lang, "answer.limits")}</summary>
 ${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}
-<ul${ofRecord(lang)}>${answer.meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>
+${sourcesOf(answer, lang)}
 <p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a>${asJson}</p></details>`,
   };
+}
+
+function sourcesOf({ meta }: CheckAnswer | MessageCheckAnswer, lang: Language): Html {
+  return html`<ul>${meta.sources.map((source) => html`<li>${sourceLine(source, lang)}</li>`)}</ul>`;
 }
 
 /** The first sentence says what was found; the one about what was searched goes last. */
@@ -101,7 +105,7 @@ export function messagePage(answer: MessageCheckAnswer, text: string): Page {
   const { subjects, left_out, lang } = answer;
   const websites = subjects.filter(({ kind }) => kind === "website").slice(0, mostLiveChecks);
   const found = html`<section aria-labelledby="subjects">
-<h2 id="subjects">${spoken(lang, "answer.found", { count: subjects.length })}</h2>
+<h2 id="subjects">${spoken(lang, "answer.found")}</h2>
 ${subjectRows(subjects, lang)}
 ${left_out > 0 && html`<p>${spoken(lang, "answer.left_out", { count: left_out })}</p>`}</section>`;
   const headingOf = (value: string) => spoken(lang, "live.heading_of", { website: defangedText(value) });
@@ -118,6 +122,9 @@ ${signsFound(answer, lang)}
 ${websites.map(({ value }) => liveChecks(value, headingOf(value), lang))}
 ${nearMisses(answer, lang)}
 ${reportText(answer, null, lang)}<p class="quiet">${spoken(lang, "answer.kept_nowhere")}</p>
-<div${ofRecord(lang)}>${provenance(answer.meta)}</div>`,
+<details><summary>${spoken(lang, "answer.limits")}</summary>
+${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}
+${sourcesOf(answer, lang)}
+<p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a></p></details>`,
   };
 }

@@ -1,14 +1,16 @@
 /** Parts that several kinds of page share. */
 
+import type { Language } from "../base/words/languages.ts";
+import { dateIn, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
 import type { Authorisation, Bot } from "../contract/shapes/bot.ts";
 import type { Meta, SourceState } from "../contract/shapes/meta.ts";
 import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
 import { publisher } from "../contract/site.ts";
-import { counted, dated, dateWords } from "../formats/figures.ts";
-import { type Html, type HtmlValue, html, outboundLink, sourceLink } from "../formats/html.ts";
-import { levelWords, sourceStatusWords } from "../formats/words.ts";
+import { counted, dateWords } from "../formats/figures.ts";
+import { type Html, type HtmlValue, html, ofRecord, outboundLink, sourceLink, spoken } from "../formats/html.ts";
+import { levelWords } from "../formats/words.ts";
 import { wordsOfCase } from "../record/case-status.ts";
 import type { FactorLevel } from "../record/report-card/shape.ts";
 import { asOf } from "../snapshot/freshness.ts";
@@ -106,12 +108,13 @@ ${notices.length === 0 ? "" : html`<ul>${notices.map((words) => html`<li>${words
 </section>`;
 }
 
-/** Name of the source, whether its last read is current, and its day. */
-export function sourceLine(source: SourceState): Html {
+/** Name of the source, whether its last read is current, and its day; in English, how much of it is here. */
+export function sourceLine(source: SourceState, lang: Language = "en"): Html {
   const { status, records, retrieved_at, extent } = source;
-  const link = outboundLink(source.url, source.name);
-  if (retrieved_at === null) return html`${link} ${badge("source-never", sourceStatusWords.never)}`;
-  const state = badge(`source-${status}`, sourceStatusWords[status]);
-  const count = extent?.sentence ?? counted(records, "record");
-  return html`${link} ${state} last read ${dated(retrieved_at.slice(0, 10))}; ${count}`;
+  const link = html`<span${ofRecord(lang)}>${outboundLink(source.url, source.name)}</span>`;
+  const state = badge(`source-${status}`, say(lang, `source.${status}`));
+  if (retrieved_at === null) return html`${link} ${state}`;
+  const date = dateIn(lang, retrieved_at.slice(0, 10));
+  const count = lang === "en" && html`; ${extent?.sentence ?? counted(records, "record")}`;
+  return html`${link} ${state} ${spoken(lang, "source.read", { date })}${count}`;
 }

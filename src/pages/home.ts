@@ -21,7 +21,7 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
   const { bots, enforcement_actions, warnings, tracker_entries, ranked_vaults } = snapshot.counts;
   const heading = (id: string, name: MessageId) => html`<h2 id="${id}">${spoken(lang, name)}</h2>`;
   const tile = (path: string, figure: number, name: MessageId, text: Html) =>
-    html`<li><h3><a href="${path}"><span class="figure">${numberIn(lang, figure)}</span> ${spoken(lang, name)}</a></h3>
+    html`<li><h3><a href="${path}"><span class="figure">${numberIn(lang, figure)}</span> ${spoken(lang, name, { count: figure })}</a></h3>
 <p>${text}</p></li>`;
   const onLists = [
     say(lang, "guidance.actions", { count: enforcement_actions }),

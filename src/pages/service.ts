@@ -1,6 +1,7 @@
 /** Pages about the service itself: sources, advertising, corrections, terms of use, feeds, and what went wrong. */
 
 import { type ProblemCode, problems } from "../base/errors.ts";
+import { say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { disclosure, licenseNote, notice } from "../contract/notices.ts";
@@ -10,7 +11,6 @@ import { publisher, type Site } from "../contract/site.ts";
 import { count, counted, dated, dateWords, dollars } from "../formats/figures.ts";
 import { defangedText, html, isolated, joinedHtml, outboundLink } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
-import { sourceStatusWords } from "../formats/words.ts";
 import { asOf, publishedSources } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { badge, pageBar, table } from "./components.ts";
@@ -31,7 +31,7 @@ export function sourcesPage({ sources, generated_at }: Pick<Meta, "sources" | "g
   good copy and mark it stale.`,
     main: html`${table(`Sources as of ${dateWords(asOf({ sources, generated_at }))}`, sources, [
       ["Source", (source) => outboundLink(source.url, source.name)],
-      ["State", ({ status }) => badge(`source-${status}`, sourceStatusWords[status])],
+      ["State", ({ status }) => badge(`source-${status}`, say("en", `source.${status}`))],
       ["Last read", (source) => dated(source.retrieved_at?.slice(0, 10) ?? null, "never")],
       ["Records", (source) => (source.retrieved_at === null ? "none yet" : count(source.records)), "number"],
       ["How much of it", ({ extent }) => extent?.sentence],

@@ -3,6 +3,7 @@
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { dateIn, inEnglish, joined, listIn, say } from "../../base/words/say.ts";
+import type { ReportCard } from "../../record/report-card/shape.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
 import type { SaidSuggestion } from "../index/shape.ts";
 import type { Suggestion } from "../index/suggest.ts";
@@ -91,7 +92,6 @@ function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
   const { bot, card, impostors, venue, vault } = facts;
   if (bot !== null && matches.bots.length > 0) {
     const { name } = bot;
-    const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule))?.text;
     const others = matches.bots.length - 1;
     const isPlain = card === null || card.result === "closed";
     return {
@@ -101,7 +101,7 @@ function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
       reason: joined([
         kind === "telegram" ? say(lang, "known.own_handle", { subject: shown_as }) : null,
         impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),
-        inEnglish(lang, driver ?? ""),
+        cardReason(card, lang),
         others > 0 ? say(lang, "known.others", { count: others }) : null,
       ]),
     };
@@ -127,6 +127,19 @@ function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
     headline: say(lang, "known.vault", { name: vault?.name.trim() ?? shown_as }),
     reason: joined([ranked, say(lang, "known.anybodys_vault")]),
   };
+}
+
+/** What decided a card: by our own words in the reader's language, or by the record's, which are in English. */
+function cardReason(card: ReportCard | null, lang: Language): string {
+  const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule));
+  if (card === null || driver === undefined) return "";
+  if (card.result === "clear") return say(lang, "known.clear_reason");
+  if (card.result === "limited" && lang !== "en") return say(lang, "known.limited_reason");
+  if (driver.text.startsWith("Ended, or declared"))
+    return driver.as_of === null
+      ? say(lang, "known.ended_reason")
+      : say(lang, "known.ended_reason_dated", { date: dateIn(lang, driver.as_of) });
+  return inEnglish(lang, driver.text);
 }
 
 function nothingWords(finding: Finding, lang: Language): Words {

@@ -1,0 +1,59 @@
+/** On a page in another language, what is ours is said in it: English is what the record says, and marked as such. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Parser } from "htmlparser2";
+import en from "../../data/messages/en.json" with { type: "json" };
+import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
+import { type Language, languages } from "../../src/base/words/languages.ts";
+import { checkPage, messagePage } from "../../src/pages/check.ts";
+import { helpPage } from "../../src/pages/help.ts";
+import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
+import { baseUrl } from "../support/service.ts";
+
+const site = { baseUrl };
+
+/** Sentences of ours of three words or more, whole. */
+const sentences = Object.values(en as Record<string, string | object>).filter(
+  (text): text is string => typeof text === "string" && !text.includes("{") && text.split(" ").length > 2,
+);
+
+/** The text of a page without what is marked as English. */
+function unmarked(html: string): string {
+  const parts: string[] = [];
+  const open: boolean[] = [];
+  const parser = new Parser({
+    onopentag: (_name, { lang }) => open.push(lang === "en" || open.at(-1) === true),
+    onclosetag: () => open.pop(),
+    ontext: (text) => open.at(-1) !== true && parts.push(text),
+  });
+  parser.end(html);
+  return parts.join("").replace(/\s+/gu, " ");
+}
+
+const snapshot = await bundledSnapshot();
+const { help_desks } = await bundledRecords();
+
+function pagesIn(lang: Language): string[] {
+  const answers = ["quantum ai", "novatech", "forcount", "pionex", "cryptohopper", "zenbot", "lgdbite.com", "zzqqzz"];
+  const message = "Pay 200 USDT tax before you can withdraw at web3-cryptohopper.com";
+  return [
+    ...answers.map((query) => {
+      const answer = checkAnswerOf(snapshot, site, query, lang);
+      return String(checkPage({ shareable: true, answer, website: null, telegram: null }).main);
+    }),
+    String(messagePage(messageCheckAnswerOf(snapshot, site, message, lang), message).main).replace(message, ""),
+    String(helpPage(help_desks, lang).main),
+  ];
+}
+
+for (const lang of languages.filter((one) => one !== "en"))
+  test(`${lang}: no sentence of ours stands in English on an answer, on that of a message and on the page for help`, () => {
+    for (const html of pagesIn(lang)) {
+      const text = unmarked(html);
+      assert.deepEqual(
+        sentences.filter((sentence) => text.includes(sentence)),
+        [],
+      );
+      assert.doesNotMatch(text, /\b(?:last read|was stated|The core questions|Not on record:|Ended, or declared)/u);
+    }
+  });
