@@ -21,7 +21,8 @@ function tool(name: string, result: object, inputSchema: Tool["listing"]["inputS
   const hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
   const description = "A fixture of the conformance suite.";
   return {
-    listing: { name, title: name, description, inputSchema, outputSchema: anyObject, annotations: hints },
+    listing: { name, title: name, description, inputSchema, annotations: hints },
+    outputSchema: anyObject,
     example: {},
     call: async () => ({ structuredContent: {}, ...result }) as unknown as ToolResult,
   };

@@ -38,12 +38,24 @@ export const headline = z.string();
 /** What every answer about a subject begins with. */
 export const leadFields = "headline standing reason actions imitates own_address lang";
 
-/** What a tool that answers people takes: the language they speak. */
+/** What a tool that answers people takes: the language they speak, `pt-BR` as well as `pt`; English for any other. */
 export const toolLanguage = z
   .string()
-  .refine(isLanguage, `must be one of ${languages.join(", ")}`)
+  .transform((tag): Language => languageOfTag(tag) ?? "en")
   .optional()
-  .describe("The user's language: `de`.") as z.ZodOptional<z.ZodType<Language>>;
+  .describe("The user's language: `de`.");
+
+/** The language of a tag (RFC 5646), whatever its region and case; null where nothing is answered in it. */
+function languageOfTag(tag: string): Language | null {
+  const [language = ""] = tag.trim().toLowerCase().split(/[-_]/u);
+  return isLanguage(language) ? language : null;
+}
+
+/** What to say of a language that nothing is answered in; null for any other. */
+export function unknownLanguage(tag: unknown): string | null {
+  if (typeof tag !== "string" || languageOfTag(tag) !== null) return null;
+  return `Answered in English: there are answers in ${languages.join(", ")}.`;
+}
 
 const cardResult = only(reportCard, "result label drivers");
 

@@ -8,7 +8,7 @@ import type { SiteCheckAnswer } from "../../contract/shapes/lookup.ts";
 import type { Site } from "../../contract/site.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { render, type ToolAnswer } from "./render.ts";
-import { headline, toolMeta } from "./shapes.ts";
+import { headline, toolMeta, unknownLanguage } from "./shapes.ts";
 
 /** What every answer is made from. A call reads it once, so that no answer mixes two snapshots. */
 export interface ToolContext {
@@ -54,9 +54,10 @@ export interface Tool {
     title: string;
     description: string;
     inputSchema: ObjectSchema;
-    outputSchema: ObjectSchema;
     annotations: Record<"readOnlyHint" | "destructiveHint" | "idempotentHint" | "openWorldHint", boolean>;
   };
+  /** Of `structuredContent`. Not listed: the text says it all, and every conversation would carry it. */
+  outputSchema: ObjectSchema;
   example: Json;
   /** Answers any arguments: wrong ones with how to correct them. Throws only for a fault of ours. */
   call(args: unknown, context: ToolContext): Promise<ToolResult>;
@@ -67,6 +68,7 @@ const harmless = { readOnlyHint: true, destructiveHint: false, idempotentHint: t
 /** Makes a tool of its definition. */
 export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>): Tool {
   const { name, title, description, input, example } = definition;
+  const inputSchema = inputSchemaOf(input);
   const isJson = definition.text === "json";
   const output = z.object(isJson ? definition.output : { headline, ...definition.output, meta: toolMeta });
   return {
@@ -74,19 +76,21 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
       name,
       title,
       description,
-      inputSchema: inputSchemaOf(input),
-      outputSchema: outputSchemaOf(output),
+      inputSchema,
       annotations: { ...harmless, openWorldHint: definition.openWorld === true },
     },
+    outputSchema: outputSchemaOf(output),
     example: example as Json,
     async call(args, context) {
-      const read = input.safeParse(args ?? {}, { reportInput: true });
+      const meant = argumentsMeant(args ?? {}, inputSchema);
+      const read = input.safeParse(meant, { reportInput: true });
       if (!read.success) {
         const reasons = inputDetail(inputErrors(read.error, Object.keys(input.shape)));
         return refusal(`These arguments do not fit ${name}: ${reasons} Example: ${JSON.stringify(example)}`);
       }
       try {
-        const structured = output.parse(await definition.answer(read.data, context)) as Record<string, unknown>;
+        const answer = (await definition.answer(read.data, context)) as AnswerOfTool;
+        const structured = output.parse(withNotice(answer, unknownLanguage(meant["lang"]))) as Json;
         const text = isJson ? JSON.stringify(structured) : render(structured as ToolAnswer);
         return { content: [{ type: "text", text }], structuredContent: structured };
       } catch (error) {
@@ -95,6 +99,52 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
       }
     },
   };
+}
+
+interface AnswerOfTool {
+  meta?: { notices?: readonly string[] };
+}
+
+function withNotice(answer: AnswerOfTool, text: string | null): AnswerOfTool {
+  const { meta } = answer;
+  return text === null ? answer : { ...answer, meta: { ...meta, notices: [text, ...(meta?.notices ?? [])] } };
+}
+
+/** Arguments as models send them: null or nothing for what they leave out, and values of a neighbouring type. */
+function argumentsMeant(args: unknown, { properties, required }: ObjectSchema): Json {
+  const schemas = (properties ?? {}) as Record<string, Json>;
+  const needed = (required ?? []) as string[];
+  const isLeftOut = (name: string, value: unknown) => value === null || (value === "" && !needed.includes(name));
+  const given = Object.entries(Object(args)).filter(([name, value]) => !isLeftOut(name, value));
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, Object.hasOwn(schemas, name) ? valueMeant(value, schemas[name] ?? {}) : value]),
+  );
+}
+
+/** A value in the type that its argument has: a list of one, several texts as one, a number as text, true for yes. */
+function valueMeant(value: unknown, schema: Json): unknown {
+  const { type } = schema;
+  if (type === "array") return typeof value === "string" ? [value] : value;
+  if (Array.isArray(value)) return listMeant(value, schema);
+  if (typeof value === "string") return textMeant(value, schema);
+  const isYesOrNo = typeof value === "boolean" && Array.isArray(schema["enum"]);
+  return isYesOrNo ? textMeant(value ? "yes" : "no", schema) : value;
+}
+
+function listMeant(values: readonly unknown[], schema: Json): unknown {
+  if (values.length === 1) return valueMeant(values[0], schema);
+  const isText = schema["type"] === "string" && schema["enum"] === undefined;
+  return isText && values.every((value) => typeof value === "string") ? values.join(", ") : values;
+}
+
+function textMeant(text: string, { type, enum: values }: Json): unknown {
+  if (type === "integer" || type === "number") {
+    const number = Number(text);
+    return text.trim() === "" || Number.isNaN(number) ? text : number;
+  }
+  if (!Array.isArray(values)) return text;
+  const plain = text.trim().toLowerCase();
+  return values.find((one) => String(one).toLowerCase() === plain) ?? text;
 }
 
 function refusal(text: string): ToolResult {
