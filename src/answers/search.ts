@@ -80,9 +80,11 @@ function checkedIds(snapshot: Snapshot, site: Site, q: string): { matches: strin
     ],
     suggestions: [
       ...[answer.imitates?.slug].flatMap((slug) => (slug ? [`bot:${slug}`] : [])),
-      ...answer.suggestions.map((near) =>
-        "slug" in near ? `${near.type}:${near.slug}` : `${kindOfSuggestion[near.type]}:${near.id}`,
-      ),
+      ...answer.suggestions.flatMap((near) => {
+        // What newspapers alone tell is no record that could be fetched.
+        if (near.type === "press_report") return [];
+        return ["slug" in near ? `${near.type}:${near.slug}` : `${kindOfSuggestion[near.type]}:${near.id}`];
+      }),
     ],
   };
 }

@@ -230,7 +230,8 @@ export function nearMisses({ standing, suggestions }: MessageCheckAnswer | Check
   const areCases = others.every(({ type }) => type === "enforcement_action");
   const items = others.map((near) => {
     const [id, name] = "slug" in near ? [near.slug, near.name] : [near.id, defangedText(near.name)];
-    return html`<li>${nameLink(pathOf[near.type](id), name)}: ${told(defangedText(near.reason))}</li>`;
+    const page = near.type === "press_report" ? near.source_url : pathOf[near.type](id);
+    return html`<li>${nameLink(page, name)}: ${told(defangedText(near.reason))}</li>`;
   });
   const heading = isListed && areCases ? "answer.case_of_name" : "answer.meant";
   return html`<section class="aside" aria-labelledby="near"><h2 id="near">${spoken(lang, heading)}</h2>

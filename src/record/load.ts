@@ -1,11 +1,12 @@
 /** Reads the records of the data folder. Every file is read, and every problem collected, before anything is thrown. */
-import { readdir, readFile } from "node:fs/promises";
+import { access, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { polkadotAddress } from "../base/names/polkadot-address.ts";
 import { compareText } from "./canonical.ts";
 import { crossCheck } from "./cross-checks.ts";
 import { allProblems, readDataFile, whyUnreadable } from "./data-file.ts";
+import { type PressReport, pressReportsIn } from "./press-report.ts";
 import type { RecordProblem } from "./record-error.ts";
 import type { RecordFile, RecordFolder } from "./record-files.ts";
 import { entriesFileOf, fileOf, recordFiles, recordFolders } from "./record-files.ts";
@@ -31,6 +32,7 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
   const read = {
     bots: await folder(recordFolders.bots),
     enforcement_actions: await folder(recordFolders.enforcementActions),
+    press_reports: await readPressReports(dataDir, problems),
     tracker_entries: await file(recordFiles.tracker, ({ entries }) => sortedBy(entries, "id")),
     warning_lists: lists.map((list) => ({ ...list, entries: sortedBy(list.entries, "id") })),
     authorised: await file(recordFiles.authorised, (all) => ({ ...all, providers: sortedBy(all.providers, "name") })),
@@ -82,6 +84,16 @@ export async function loadCandidates(dataDir: string) {
     warnings,
     written_warnings: written,
   };
+}
+
+/** What the press tells of cases that wait; a record without waiting cases has none. */
+async function readPressReports(dataDir: string, problems: RecordProblem[]): Promise<PressReport[]> {
+  const { candidateActions } = recordFolders;
+  const isThere = await access(join(dataDir, candidateActions.folder)).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? pressReportsIn(await readFolder(dataDir, candidateActions, problems)) : [];
 }
 
 /** The wallet blocklists, with the entries of those that are bundled. */

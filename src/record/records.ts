@@ -2,6 +2,7 @@
 import type { BotRecord } from "./bot.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import type { AuthorisedRegister, PredictionVenueRecord, ProtectedBrandRecord } from "./known-firms.ts";
+import type { PressReport } from "./press-report.ts";
 import type {
   HelpDesks,
   ListReview,
@@ -18,6 +19,8 @@ import type { WarningList } from "./warning.ts";
 export interface Records {
   bots: BotRecord[];
   enforcement_actions: EnforcementActionRecord[];
+  /** Of cases known from the press alone: no part of the watchlist. */
+  press_reports: PressReport[];
   tracker_entries: TrackerEntryRecord[];
   /** One element per list, each with its entries. */
   warning_lists: WarningList[];

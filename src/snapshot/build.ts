@@ -169,6 +169,7 @@ export function lookedUp(records: Records, leaderboard: Leaderboard): LookupInpu
   return {
     bots: records.bots,
     enforcementActions: records.enforcement_actions,
+    pressReports: records.press_reports,
     trackerEntries: records.tracker_entries,
     warnings: records.warning_lists.flatMap(({ entries }) => entries),
     listsOfEither: new Set(

@@ -180,6 +180,7 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
   return {
     bots: [bareBot()],
     enforcement_actions: [bareAction()],
+    press_reports: [],
     tracker_entries: [bareEntry()],
     // Without a date it is no change event.
     warning_lists: [bareWarningList([bareWarning({ published_on: null })])],

@@ -112,6 +112,8 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
     return [compareAddress, page("action.read_record", `/bots/${slug}`), getHelp];
   }
   const { suggestion, website } = facts.possible;
+  if (suggestion.type === "press_report")
+    return [step("action.read_press", {}, suggestion.source_url), askRegulator, steps.knowTheSigns];
   const compare = website === null ? compareAddress : step("action.compare_website", { website });
   if ("slug" in suggestion) {
     const path = suggestion.type === "bot" ? "/bots/" : "/prediction-markets#";

@@ -239,7 +239,7 @@ function possibleWords(
   const { suggestion, website } = possible;
   const firm = authorisations[0]?.provider;
   const isEither = suggestion.why.id === "near.either";
-  const isCompared = "id" in suggestion && (isEither || !suggestion.borrowed) && suggestion.how !== "person";
+  const isCompared = "borrowed" in suggestion && (isEither || !suggestion.borrowed) && suggestion.how !== "person";
   const isSite = website !== null && website === suggestion.listed_as;
   const compare = website === null ? say(lang, "possible.no_website") : say(lang, "possible.compare", { website });
   return {
@@ -262,6 +262,7 @@ export function saidSuggestion({ why, ...near }: Suggestion, lang: Language): Sa
 
 function possibleHeadline({ suggestion, regulator, website }: Possible, shown: string, lang: Language): string {
   const { listed_as, how, type } = suggestion;
+  if (type === "press_report") return say(lang, "possible.press", { name: listed_as });
   if (type === "bot" || type === "venue") {
     return say(lang, "imitates.meant", { name: how === "same_name" ? inCapitalsOf(listed_as, shown) : listed_as });
   }

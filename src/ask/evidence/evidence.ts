@@ -135,9 +135,10 @@ export function pointsOf(seen: Seen): number {
   return features.reduce((sum, { points, share }) => sum + points * share(seen), startingPoints);
 }
 
-/** Whether a record merely shows a name. Of a list that may mean either, the name is more than that. */
+/** Whether a record merely shows a name. Of a list that may mean either, and of the press, it is more than that. */
 export function isHint({ name, written }: ListedKey): boolean {
-  return written === "whole" && fields[name.field].type === null && name.field !== "warning_either";
+  const isMore = name.field === "warning_either" || name.field === "press_name";
+  return written === "whole" && fields[name.field].type === null && !isMore;
 }
 
 function shareOf(most: number, words: readonly Word[], isCounted: (word: Word) => boolean): number {

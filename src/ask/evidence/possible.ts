@@ -89,7 +89,7 @@ function hitsIn(seen: Seen): Hit[] {
   });
 }
 
-const gravity = ["enforcement_action", "warning", "tracker_entry", "bot", "venue", "vault"];
+const gravity = ["enforcement_action", "warning", "tracker_entry", "press_report", "bot", "venue", "vault"];
 
 /** What a name is listed for, gravest first; a whole name before a part of one. */
 function weightOf({ name, written }: ListedKey): number {
@@ -108,6 +108,7 @@ function suggestListing(index: LookupIndex, { name, written, form }: ListedKey, 
 
 function whyOf({ field }: Listing, how: SuggestedBy): Near {
   if (field === "warning_either") return "near.either";
+  if (field === "press_name") return "near.press";
   if (field.endsWith("_imitated")) return "near.borrowed";
   return field.endsWith("_unmatched") ? "near.ordinary" : `near.${how}`;
 }

@@ -59,7 +59,7 @@ export function guidanceFor(answer: Advised, searched: Searched, lang: Language 
     verdict === "documented_bot" && say(lang, "guidance.documented"),
     verdict === "both" && say(lang, "guidance.imitation"),
     suggestions.length > 0 && say(lang, "guidance.near"),
-    (verdict === "no_record" || verdict === "documented_bot") && say(lang, "nothing.not_safe"),
+    (verdict === "no_record" || verdict === "documented_bot") && notSafeOf(answer, lang),
     isEnglish ? searchedText(searched) : searchedIn(searched, lang),
     say(lang, "guidance.next"),
   ];
@@ -81,6 +81,13 @@ export function extentSentences({ read, partly }: Pick<SearchedWarnings, "read" 
   const months = [...new Set(read.map((day) => dateIn(lang, day.slice(0, 7))))].join(" – ");
   if (months === "") return "";
   return joined([say(lang, "guidance.read", { months }), partly.length > 0 ? say(lang, "guidance.partly") : null]);
+}
+
+/** What is on record, or in the press, is no new scam. */
+function notSafeOf({ verdict, suggestions, authorised = 0, blocked }: Advised, lang: Language): string {
+  const isSomethingFound =
+    verdict !== "no_record" || suggestions.length > 0 || authorised > 0 || (blocked?.size ?? 0) > 0;
+  return say(lang, isSomethingFound ? "guidance.not_safe" : "nothing.not_safe");
 }
 
 const stage = "Each record says how far its case has come.";

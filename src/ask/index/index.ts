@@ -2,6 +2,7 @@
 
 import { nameTokens, readLegalForm } from "../../base/names/normalize.ts";
 import type { AuthorisedRegister, PredictionVenueRecord } from "../../record/known-firms.ts";
+import type { PressReport } from "../../record/press-report.ts";
 import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
 import type { Field, Listing, Listings } from "./listing.ts";
 import type { VaultNames } from "./names.ts";
@@ -33,6 +34,7 @@ export interface LookupHeads {
   actions: readonly ActionHead[];
   venues: readonly VenueHead[];
   vaults: readonly VaultNames[];
+  pressReports: readonly PressReport[];
   /** Ids of tracker entries and warnings that their source no longer lists. */
   removed: readonly string[];
   authorised: AuthorisedRegister | null;
@@ -44,6 +46,7 @@ export interface LookupHeads {
 export interface LookupIndex {
   readonly bots: ReadonlyMap<string, BotHead>;
   readonly actions: ReadonlyMap<string, ActionHead>;
+  readonly pressReports: ReadonlyMap<string, PressReport>;
   readonly venues: ReadonlyMap<string, VenueHead>;
   readonly vaults: ReadonlyMap<string, VaultNames>;
   /** Ids of tracker entries and warnings that their source no longer lists. */
@@ -86,6 +89,7 @@ export function lookupHeads(input: LookupInput): LookupHeads {
       title,
       words: [...new Set([title, ...respondents.map(({ name }) => name)].flatMap(nameTokens))],
     })),
+    pressReports: input.pressReports ?? [],
     venues: venues.map(({ slug, name, official_url }) => ({ slug, name, official_url })),
     vaults: vaults.map(({ address, name, rank, bot_slug }) => ({ address, name, rank, bot_slug })),
     removed: [...trackerEntries, ...warnings].filter(({ listing }) => listing === "removed").map(({ id }) => id),
@@ -150,6 +154,7 @@ function finished(
   return {
     bots,
     actions: new Map(heads.actions.map((action) => [action.id, action])),
+    pressReports: new Map(heads.pressReports.map((report) => [report.id, report])),
     venues: new Map(heads.venues.map((venue) => [venue.slug, venue])),
     vaults: new Map(heads.vaults.map((vault) => [vault.address, vault])),
     removed: new Set(heads.removed),

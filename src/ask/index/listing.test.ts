@@ -8,6 +8,7 @@ test("every listing says the record and the field, as the API calls them, that i
   assert.deepEqual(said, {
     bot: new Set(["name", "aliases", "domains", "repo_url", "telegram_handles"]),
     enforcement_action: new Set(["brand_names", "respondents", "domains"]),
+    press_report: new Set(["names"]),
     tracker_entry: new Set(["names", "domains", "disputed_domains", "wallet_addresses", "website", "impersonates"]),
     warning: new Set(["names", "full_names", "domains", "mail_domains"]),
     venue: new Set(["name", "domains"]),

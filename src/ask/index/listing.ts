@@ -2,7 +2,14 @@
 
 import type { Match } from "./shape.ts";
 
-export type RecordType = "bot" | "enforcement_action" | "tracker_entry" | "warning" | "venue" | "vault";
+export type RecordType =
+  | "bot"
+  | "enforcement_action"
+  | "press_report"
+  | "tracker_entry"
+  | "warning"
+  | "venue"
+  | "vault";
 
 interface FieldRow {
   record: RecordType;
@@ -28,6 +35,7 @@ export const fields = {
   action_person: { record: "enforcement_action", on: "respondents", type: null },
   action_domain: { record: "enforcement_action", on: "domains", type: "domain" },
   action_unmatched: { record: "enforcement_action", on: "brand_names", type: null },
+  press_name: { record: "press_report", on: "names", type: null },
   entry_name: { record: "tracker_entry", on: "names", type: "exact_name" },
   entry_domain: { record: "tracker_entry", on: "domains", type: "domain" },
   entry_disputed: { record: "tracker_entry", on: "disputed_domains", type: "domain" },

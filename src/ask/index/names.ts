@@ -7,6 +7,7 @@ import { nameKey, nameTokens, readLegalForm, withoutDescriptors } from "../../ba
 import type { BotRecord } from "../../record/bot.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
+import type { PressReport } from "../../record/press-report.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { WarningRecord } from "../../record/warning.ts";
 import { isWord } from "../lookalike/lexicon.ts";
@@ -214,6 +215,13 @@ export function warningForms(
     put(nameKey(name), isOrdinary ? "warning_unmatched" : "warning_imitated", name);
   }
   return [...forms.values()].filter(({ field, value }) => field !== "warning_unmatched" || !namesNobody(value, isWord));
+}
+
+/** Every key of a press report's names, in any legal form: hints, since no regulator's page is on record. */
+export function pressForms({ names }: PressReport): NameForm[] {
+  const { forms, put } = formsFrom(3);
+  for (const name of names) for (const key of [...spellings(name), ...formKeys(name)]) put(key, "press_name", name);
+  return [...forms.values()];
 }
 
 /** Words that say what a venue is, at the end of its name. */

@@ -6,6 +6,7 @@ import { nameKey, nameTokens, readLegalForm } from "../../base/names/normalize.t
 import type { BotRecord } from "../../record/bot.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { AuthorisedRegister, PredictionVenueRecord, ProtectedBrandRecord } from "../../record/known-firms.ts";
+import type { PressReport } from "../../record/press-report.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
 import type { WarningRecord } from "../../record/warning.ts";
@@ -18,6 +19,7 @@ import {
   countWords,
   entryForms,
   type NameForm,
+  pressForms,
   type VaultNames,
   vaultForms,
   venueForms,
@@ -37,6 +39,7 @@ export interface LookupRow extends Listing {
 export interface LookupInput {
   bots: readonly BotRecord[];
   enforcementActions: readonly EnforcementActionRecord[];
+  pressReports?: readonly PressReport[];
   trackerEntries: readonly TrackerEntryRecord[];
   warnings?: readonly WarningRecord[];
   /** Ids of the lists that do not tell the accused from the imitated. */
@@ -78,6 +81,7 @@ function* listedRows(input: LookupInput): Generator<LookupRow> {
     const isOfEither = input.listsOfEither?.has(listOfWarningId(warning.id)) === true;
     yield* rowsOfWarning(warning, (key) => botKeys.has(key) || imitated.has(key), isOfEither);
   }
+  for (const report of input.pressReports ?? []) yield* nameRows(pressForms(report), report.id);
   for (const venue of venues) {
     yield* nameRows(venueForms(venue), venue.slug);
     yield* hostRows(venue.domains, "venue_domain", venue.slug);

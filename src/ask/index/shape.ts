@@ -44,6 +44,14 @@ export const suggestion = z
   .discriminatedUnion("type", [
     z.strictObject({ type: z.enum(["bot", "venue"]), slug: z.string(), ...like }),
     z.strictObject({
+      type: z.literal("press_report"),
+      id: z
+        .string()
+        .describe("Id of the case that newspapers report; it has no entry, since no official page is on record."),
+      ...like,
+      source_url: z.url().describe("A newspaper's report."),
+    }),
+    z.strictObject({
       type: z.enum(["enforcement_action", "tracker_entry", "warning"]),
       id: z.string().describe("Id of the record."),
       ...like,

@@ -135,6 +135,7 @@ function suggestSlips(index: LookupIndex, key: string, isSite: boolean, put: Sug
 function sameName({ field }: Listing): Near {
   if (field === "entry_imitated" || field === "warning_imitated") return "near.used";
   if (field === "warning_either") return "near.either";
+  if (field === "press_name") return "near.press";
   if (field.endsWith("_unmatched")) return "near.ordinary";
   if (field === "action_person") return "near.person";
   if (field === "bot_word" || field === "action_word") return "near.part";
@@ -166,6 +167,10 @@ export function suggestionOf(index: LookupIndex, listing: Listing, how: Suggeste
     }
     case "enforcement_action":
       return { ...like, type: record, id, name: index.actions.get(id)?.title ?? text, borrowed };
+    case "press_report": {
+      const report = index.pressReports.get(id);
+      return report === undefined ? null : { ...like, type: record, id, source_url: report.source_url };
+    }
     case "venue":
       return { ...like, type: record, slug: id };
     case "vault":

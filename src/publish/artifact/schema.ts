@@ -92,7 +92,7 @@ CREATE TABLE keys ( -- What look-ups find records by
 `;
 
 /** Raised when anything above changes, so that no older release reads a format that it does not know. */
-export const format = 14;
+export const format = 15;
 
 /**
  * Where the checksum of the file is: in the number that SQLite leaves to the application (`user_version`; SQLite's file

@@ -175,7 +175,9 @@ const dictionary = once(() => new Set(wordLines("common")));
 function reasonAgainst(accused: AccusedName, review: NameReview): string | null {
   const { kind, value } = accused;
   const reason = kind === "brand" || kind === "company" || kind === "warning" ? othersReason(accused, review) : null;
-  if (reason !== null || kind === "person" || !namesNobody(value, (word) => dictionary().has(word))) return reason;
+  // The tracker's names are found by nobody where they are words (match.ts).
+  const isExempt = kind === "person" || kind === "entry";
+  if (reason !== null || isExempt || !namesNobody(value, (word) => dictionary().has(word))) return reason;
   return "is a word, a place or an abbreviation: it names nobody by itself";
 }
 

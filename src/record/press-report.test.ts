@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareAction } from "../../test/support/bot-records.ts";
+import { pressReportsIn } from "./press-report.ts";
+
+const press = "https://newspaper.example/story";
+const party = (name: string, kind: "company" | "person") => ({ name, kind, match_names: [name] });
+
+test("a case without a regulator's page is a press report, by its brands and companies and never by a person", () => {
+  const respondents = [party("Zargonix Holdings AG", "company"), party("John Qorvanta", "person")];
+  const [report] = pressReportsIn([bareAction({ brand_names: ["Zargonix"], respondents, source_url: press })]);
+  assert.deepEqual(report?.names, ["Zargonix", "Zargonix Holdings AG"]);
+  assert.equal(report?.source_url, press);
+});
+
+test("a case with an official page waits for its curator, and is no press report", () => {
+  const waiting = bareAction({ brand_names: ["Zargonix"], source_url: "https://www.sec.gov/litigation/1" });
+  assert.deepEqual(pressReportsIn([waiting]), []);
+});
+
+test("a word, a place and words of the trade are no names to ask about", () => {
+  const respondents: never[] = [];
+  for (const name of ["Circle", "Hong Kong", "Crypto Trading", "MTI"])
+    assert.deepEqual(pressReportsIn([bareAction({ brand_names: [name], respondents, source_url: press })]), [], name);
+});

@@ -1,0 +1,38 @@
+/** Cases that are known from the press alone: told as what newspapers report, never as a regulator's act. */
+
+import { isTradeWord } from "../base/names/common-words.ts";
+import { namesNobody } from "../base/names/no-name.ts";
+import { nameTokens } from "../base/names/normalize.ts";
+import { wordLines } from "../base/names/word-list.ts";
+import { once } from "../base/once.ts";
+import type { EnforcementActionRecord } from "./enforcement-action.ts";
+import { sourceKindOf } from "./others.ts";
+
+/** What the press tells of a case that waits for an official page: no part of the watchlist or of any verdict. */
+export interface PressReport {
+  /** Of the case that waits. */
+  id: string;
+  title: string;
+  /** Brands and companies by which it is asked about, never persons. */
+  names: string[];
+  /** The report. */
+  source_url: string;
+}
+
+const dictionary = once(() => new Set(wordLines("common")));
+
+/** The press reports among the cases that wait for a curator: those without a regulator's or court's page. */
+export function pressReportsIn(waiting: readonly EnforcementActionRecord[]): PressReport[] {
+  return waiting.flatMap(({ id, title, brand_names, respondents, source_url }) => {
+    const kind = sourceKindOf(source_url);
+    if (kind === "official" || kind === "copy") return [];
+    const companies = respondents.filter((party) => party.kind === "company").flatMap((party) => party.match_names);
+    const names = [...new Set([...brand_names, ...companies])].filter(isTelling);
+    return names.length === 0 ? [] : [{ id, title, names, source_url }];
+  });
+}
+
+/** A name that is more than a word, a place or words of the trade. */
+function isTelling(name: string): boolean {
+  return !namesNobody(name, (word) => dictionary().has(word)) && !nameTokens(name).every(isTradeWord);
+}
