@@ -6,11 +6,11 @@ import { polkadotAddress } from "../base/names/polkadot-address.ts";
 import { compareText } from "./canonical.ts";
 import { crossCheck } from "./cross-checks.ts";
 import { allProblems, readDataFile, whyUnreadable } from "./data-file.ts";
-import { type PressReport, pressReportsIn } from "./press-report.ts";
+import { pressReportsIn } from "./press-report.ts";
 import type { RecordProblem } from "./record-error.ts";
 import type { RecordFile, RecordFolder } from "./record-files.ts";
 import { entriesFileOf, fileOf, recordFiles, recordFolders } from "./record-files.ts";
-import type { Records } from "./records.ts";
+import type { PressReport, Records } from "./records.ts";
 import { entryLines, type WalletBlocklist } from "./wallet-blocklist.ts";
 
 /**

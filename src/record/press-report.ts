@@ -7,17 +7,7 @@ import { wordLines } from "../base/names/word-list.ts";
 import { once } from "../base/once.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import { sourceKindOf } from "./others.ts";
-
-/** What the press tells of a case that waits for an official page: no part of the watchlist or of any verdict. */
-export interface PressReport {
-  /** Of the case that waits. */
-  id: string;
-  title: string;
-  /** Brands and companies by which it is asked about, never persons. */
-  names: string[];
-  /** The report. */
-  source_url: string;
-}
+import type { PressReport } from "./records.ts";
 
 const dictionary = once(() => new Set(wordLines("common")));
 

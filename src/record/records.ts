@@ -2,7 +2,6 @@
 import type { BotRecord } from "./bot.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import type { AuthorisedRegister, PredictionVenueRecord, ProtectedBrandRecord } from "./known-firms.ts";
-import type { PressReport } from "./press-report.ts";
 import type {
   HelpDesks,
   ListReview,
@@ -15,6 +14,17 @@ import type { TrackerEntryRecord } from "./tracker-entry.ts";
 import type { VaultDay } from "./vault.ts";
 import type { WalletBlocklist } from "./wallet-blocklist.ts";
 import type { WarningList } from "./warning.ts";
+
+/** What the press tells of a case that waits for an official page: no part of the watchlist or of any verdict. */
+export interface PressReport {
+  /** Of the case that waits. */
+  id: string;
+  title: string;
+  /** Brands and companies by which it is asked about, never persons. */
+  names: string[];
+  /** The report. */
+  source_url: string;
+}
 
 export interface Records {
   bots: BotRecord[];

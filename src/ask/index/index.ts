@@ -2,7 +2,7 @@
 
 import { nameTokens, readLegalForm } from "../../base/names/normalize.ts";
 import type { AuthorisedRegister, PredictionVenueRecord } from "../../record/known-firms.ts";
-import type { PressReport } from "../../record/press-report.ts";
+import type { PressReport } from "../../record/records.ts";
 import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
 import type { Field, Listing, Listings } from "./listing.ts";
 import type { VaultNames } from "./names.ts";

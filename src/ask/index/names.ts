@@ -7,7 +7,7 @@ import { nameKey, nameTokens, readLegalForm, withoutDescriptors } from "../../ba
 import type { BotRecord } from "../../record/bot.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
-import type { PressReport } from "../../record/press-report.ts";
+import type { PressReport } from "../../record/records.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { WarningRecord } from "../../record/warning.ts";
 import { isWord } from "../lookalike/lexicon.ts";

@@ -6,7 +6,7 @@ import { nameKey, nameTokens, readLegalForm } from "../../base/names/normalize.t
 import type { BotRecord } from "../../record/bot.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { AuthorisedRegister, PredictionVenueRecord, ProtectedBrandRecord } from "../../record/known-firms.ts";
-import type { PressReport } from "../../record/press-report.ts";
+import type { PressReport } from "../../record/records.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
 import type { WarningRecord } from "../../record/warning.ts";
