@@ -83,9 +83,10 @@ function cardSection(bot: BotDetail): Html {
   const factors = levelOrder.flatMap((level) => card.factors.filter((factor) => factor.level === level));
   const deciding = factors.filter(({ rule }) => card.drivers.includes(rule));
   const others = factors.filter(({ rule }) => !card.drivers.includes(rule));
-  const lookedUp = card.looked_up.map(({ question, where, on }) => {
-    return `${lowerFirst(question)}, in ${where}, ${dateWords(on)}`;
-  });
+  const lookedUp = card.looked_up.flatMap(({ question, where, on }) =>
+    where === null || on === null ? [] : [`${lowerFirst(question)}, in ${where}, ${dateWords(on)}`],
+  );
+  const notLookedUp = card.looked_up.filter(({ on }) => on === null).map(({ question }) => lowerFirst(question));
   const folded = html`<details><summary>${counted(others.length, "other factor")}</summary>
     <ul class="factors">${others.map(factorItem)}</ul></details>`;
   return html`<section class="card" aria-labelledby="card">
@@ -94,7 +95,8 @@ function cardSection(bot: BotDetail): Html {
 <ul class="factors">${deciding.map(factorItem)}</ul>
 ${outlook(card)}
 ${others.length > 0 && folded}
-<p class="quiet">Looked for: ${lookedUp.join("; ")}.</p>
+<p class="quiet">Looked for: ${lookedUp.join("; ")}.
+${notLookedUp.length > 0 && `Not looked for: ${notLookedUp.join("; ")}. That weighs nothing.`}</p>
 <p class="quiet">Rules ${card.rules_version}, <a href="${pagePath.methodology()}">published in full</a>. Something
   wrong?
   ${correctionLink(bot.slug)}.</p>

@@ -161,6 +161,16 @@ export const botRecord = z.strictObject({
     .strictObject({ on: day, where: text.describe("Completes “searched in ...”.") })
     .optional()
     .describe("When and where a curator looked for acts of authorities about the product and its operator."),
+  looked_for: z
+    .array(
+      z.strictObject({
+        fact: text.describe("What was looked for and not found, beginning with a capital: “Who answers for it”."),
+        on: day,
+        where: text.describe("Completes “looked for in ...”."),
+      }),
+    )
+    .optional()
+    .describe("Facts that a curator looked for and did not find. Told on the card; weighs nothing."),
   incidents: z.array(incidentRecord),
   red_flags: z.array(redFlagRecord),
   impersonations: z.array(impersonationRecord),

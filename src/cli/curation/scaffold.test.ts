@@ -6,7 +6,7 @@ import { enforcementActionRecord } from "../../record/enforcement-action.ts";
 import { writtenWarning } from "../../record/warning.ts";
 import { blankAction, blankBot, blankWarning } from "./scaffold.ts";
 
-const optional = new Set(["corrections", "clash_reason", "shared_with", "acts_searched", "concern"]);
+const optional = new Set(["corrections", "clash_reason", "shared_with", "acts_searched", "looked_for", "concern"]);
 
 for (const [kind, blank, shape] of [
   ["bot", blankBot("acme-grid", "2026-11-21"), botRecord],

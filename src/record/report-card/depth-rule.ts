@@ -1,12 +1,9 @@
 /** The rule that tells "nothing against it" from "nothing known about it". */
 import { newestOf } from "../../base/words/wording.ts";
 import type { CardFacts } from "./facts.ts";
-import { absent, anniversary, believedUntil, noEnd, type Rule, termYears } from "./rule.ts";
+import { absent, believedUntil, noEnd, type Rule } from "./rule.ts";
 import { readableUntil, upkeepKnownUntil } from "./software-rules.ts";
 import { plainCustodyUntil, seenActiveUntil, withdrawalKnownUntil } from "./standing-rules.ts";
-
-/** Money lies with a firm, so that acts of authorities decide whether one should leave it there. */
-const othersHoldMoney: ReadonlySet<CardFacts["custody"]> = new Set(["platform", "bot_wallet", "exchange_account"]);
 
 interface CoreQuestion {
   /** Completes "not on record: ...". */
@@ -38,7 +35,7 @@ const coreQuestions: readonly CoreQuestion[] = [
     missing: "what it can do with the money",
     answered_by:
       "its statement on the right to withdraw, code that users run themselves and anyone can read, or a page " +
-      "that shows a custody model that settles it",
+      "that tells who holds the money",
     answeredUntil: (facts) =>
       newestOf([
         plainCustodyUntil(facts),
@@ -46,17 +43,6 @@ const coreQuestions: readonly CoreQuestion[] = [
         readableUntil(facts),
         facts.custody === "discontinued" ? noEnd : null,
       ]),
-  },
-  {
-    missing: "whether an authority has acted against its operator",
-    answered_by: "a dated search for acts of authorities, where somebody else than the user holds the money",
-    answeredUntil: (facts) => {
-      if (!othersHoldMoney.has(facts.custody)) return noEnd;
-      if (facts.acts_searched === null) return null;
-      // A search counts as long as an undated page is believed.
-      const until = anniversary(facts.acts_searched.on, termYears.recent, "earliest");
-      return facts.as_of <= until ? until : null;
-    },
   },
   {
     missing: "what it costs or where it trades",
@@ -80,10 +66,10 @@ export const recordDepth: Rule = {
     unknown: "At least one of these is missing; the factor names it.",
   },
   rationale:
-    "Six questions that anyone would ask first: does it run, is it looked after, who answers for it, what can " +
-    "it do with the money, has an authority acted against those who hold it, what does it cost or where does it " +
-    "trade. While one is open, finding nothing says more about our record than about the bot: what nobody looked " +
-    "for is not known. Learning more never makes a record too thin; only time does.",
+    "Five questions that anyone would ask first: does it run, is it looked after, who answers for it, what can " +
+    "it do with the money, what does it cost or where does it trade. While one is open, finding nothing says more " +
+    "about our record than about the bot. Whether anybody looked for acts of authorities is said on the card and " +
+    "weighs nothing: that is a fact about us. Learning more never makes a record too thin; only time does.",
   findings: (facts) => {
     const open = missingFacts(facts).map((question) => question.missing);
     if (open.length === 1) return [absent(`One thing is missing: ${open[0]}.`)];

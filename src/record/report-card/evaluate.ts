@@ -14,7 +14,7 @@ const soonDays = 30;
 export function evaluateCard(facts: CardFacts): ReportCard {
   const card = coreCard(facts);
   const { factors, ...decided } = card;
-  const { acts_searched: acts, as_of } = facts;
+  const { as_of } = facts;
   const next = nextChange(facts, card);
   return {
     ...decided,
@@ -25,7 +25,12 @@ export function evaluateCard(facts: CardFacts): ReportCard {
     // Every bot is held against the record's own cases; what else was searched stands in its file.
     looked_up: [
       { question: "Cases of regulators that name it", on: as_of, where: "the enforcement actions on record" },
-      ...(acts === null ? [] : [{ question: "Acts of authorities about it or its operator", ...acts }]),
+      {
+        question: "Acts of authorities about it or its operator",
+        on: facts.acts_searched?.on ?? null,
+        where: facts.acts_searched?.where ?? null,
+      },
+      ...facts.looked_for.map(({ fact, on, where }) => ({ question: `${fact} (not found)`, on, where })),
     ],
     factors,
   };

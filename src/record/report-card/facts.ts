@@ -38,7 +38,7 @@ export type RegulatorRecord = Pick<
 >;
 
 /** Days are YYYY-MM-DD; lists are newest first. */
-export interface CardFacts extends Pick<BotRecord, "category" | "custody" | "license" | "incidents"> {
+export interface CardFacts extends Pick<BotRecord, "custody" | "license" | "incidents"> {
   /** The snapshot's day. */
   as_of: string;
   /** Day the record was last read: undated pages are believed from here. */
@@ -64,6 +64,8 @@ export interface CardFacts extends Pick<BotRecord, "category" | "custody" | "lic
   red_flags: Observation[];
   /** Where and on which day a curator looked for acts of authorities; null if nobody did. */
   acts_searched: NonNullable<BotRecord["acts_searched"]> | null;
+  /** What a curator looked for and did not find. */
+  looked_for: NonNullable<BotRecord["looked_for"]>;
   /** Enforcement actions whose `related_bots` name this bot. */
   regulator_records: RegulatorRecord[];
 }
@@ -86,7 +88,6 @@ export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRec
     sign_of_operation: signOfOperation(bot, change),
     has_undated_sign: end === null && bot.status_source !== null && bot.status_date === null,
     software_change: change,
-    category: bot.category,
     custody: bot.custody,
     custody_source: pageOf(bot.custody_source),
     withdrawal: permission === "unknown" ? null : sourced(permission, bot.withdrawal_source),
@@ -98,6 +99,7 @@ export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRec
     incidents: newestFirst(bot.incidents, ({ date }) => date),
     red_flags: newestFirst(flags, ({ as_of }) => as_of ?? ""),
     acts_searched: bot.acts_searched ?? null,
+    looked_for: bot.looked_for ?? [],
     regulator_records: newestFirst(
       actions.filter((action) => action.related_bots.includes(bot.slug)).map(whatIsWeighed),
       ({ status_date, filed_date }) => status_date ?? filed_date ?? "",

@@ -46,18 +46,18 @@ const exceptions: Record<string, string> = {
     "A secret in code that anyone can read and runs at the user's is a note; elsewhere a caution.",
 };
 
-/** Hosted bots of these kinds that document custody mostly hold the wallet; those that don't stand with them. */
-const walletKinds = ["DEX and DeFi bots", "Prediction market bots", "Telegram trading bots"];
+/** How old the page on custody is: it counts for five years, and for less without a date. */
+function custodyPage(bot: BotRecord): string {
+  if (bot.custody_source === null) return "without a page";
+  const age = band(sourceDate(bot, bot.custody_source), "earliest");
+  return age === "older" || age === "undated" ? age : "dated";
+}
 
 function classesOf({ bot, card }: (typeof cards)[number]): [string, FactorLevel | undefined][] {
-  const lapsed = band(bot.custody_source === null ? null : sourceDate(bot, bot.custody_source), "earliest") === "older";
-  const dated = lapsed ? "long ago" : "sourced";
-  const custody = bot.custody_source === null ? "without a page" : dated;
   const change = bot.last_change;
-  const kind = custody === "without a page" && walletKinds.includes(bot.category) ? " of a wallet kind" : "";
   return [
     [
-      `custody ${bot.custody === "discontinued" ? bot.custody : `${bot.custody} ${custody}${kind}`}`,
+      `custody ${bot.custody === "discontinued" ? bot.custody : `${bot.custody} ${custodyPage(bot)}`}`,
       factor(card, "custody")?.level,
     ],
     ...(bot.operating_status === null
@@ -109,6 +109,44 @@ test("facts of one class give one level over all cards", () => {
     if (levels.size === 1) assert.equal(exceptions[name], undefined, `${name} needs no exception`);
   }
   assert.deepEqual(unlike, []);
+});
+
+/** Acts that one source tells of several firms; `named`: those of them whose bots the directory has. */
+const actsOnSeveral = [
+  {
+    source: "https://punto.com.ph/sec-warns-public-against-unregistered-crypto-asset-service-providers",
+    named: [
+      "bitget-trading-bots",
+      "bybit-trading-bot",
+      "coinex-strategic-trading",
+      "kraken-pro-bots",
+      "kucoin-trading-bot",
+      "mexc-trading-bots",
+      "okx-trading-bots",
+      "phemex-trading-bots",
+    ],
+  },
+  {
+    source: "https://dailycoin.com/japans-fsa-issues-warning-letters-to-kucoin-bybit-and-others/",
+    named: ["bitget-trading-bots", "bybit-trading-bot", "kucoin-trading-bot", "mexc-trading-bots"],
+  },
+];
+
+test("an act stands on the card of every firm that its source names, at the same level", () => {
+  for (const { source, named } of actsOnSeveral) {
+    const told = cards.filter(({ bot }) => bot.incidents.some((incident) => incident.source === source));
+    assert.deepEqual(told.map(({ bot }) => bot.slug).sort(), named, source);
+  }
+  const levelsOfAct = new Map<string, Set<FactorLevel>>();
+  for (const { bot, card } of cards) {
+    for (const { source, date } of bot.incidents.filter(({ kind }) => kind === "regulatory")) {
+      const made = card.factors.find((one) => one.source === source && one.as_of === date);
+      assert.ok(made, `${bot.slug}: ${source}`);
+      const act = `${source} ${date}`;
+      levelsOfAct.set(act, (levelsOfAct.get(act) ?? new Set()).add(made.level));
+    }
+  }
+  for (const [act, levels] of levelsOfAct) assert.equal(levels.size, 1, act);
 });
 
 test("a maker's word that a product is not for real trading is a note on every card, however it is filed", () => {
@@ -165,10 +203,9 @@ test("every change of a card within a year was announced by its `until`, and not
   assert.ok(changes > 10, `${changes} changes`);
 });
 
-/** What speaks for or against a bot rests on a source; how much is on record, and a custody nobody states, on none. */
+/** What speaks for or against a bot rests on a source; only how much is on record rests on none. */
 function needsSource({ level, rule }: Pick<Factor, "level" | "rule">): boolean {
-  if (level === "good") return rule !== "record_depth";
-  return (level === "caution" || level === "red_flag") && rule !== "custody";
+  return level === "caution" || level === "red_flag" || (level === "good" && rule !== "record_depth");
 }
 
 test("every factor says the date it speaks of or that its page is undated, and what is absent has no source", () => {

@@ -53,7 +53,10 @@ function stepsOf(kind: RedFlagKind): Steps {
   return { [level]: fades === undefined ? termYears.present : termYears.standing };
 }
 
-/** As its kind weighs until it fades. A secret on the user's machine, with code anyone can read, is neutral. */
+/**
+ * As its kind weighs until it fades. A page without a date weighs one level less than a dated red flag, for a year from
+ * its reading. A secret on the user's machine, with code anyone can read, is neutral.
+ */
 function weightOf(kind: RedFlagKind, as_of: string | null, facts: CardFacts): Pick<RuleFinding, "level" | "until"> {
   const { level } = redFlagKinds[kind];
   const steps = stepsOf(kind);
@@ -62,7 +65,8 @@ function weightOf(kind: RedFlagKind, as_of: string | null, facts: CardFacts): Pi
   if (kind === "secret_needed" && readable !== null) return { level: "neutral", until: readable };
   if (as_of !== null) return fading(steps, as_of, facts);
   const until = anniversary(facts.read_on, termYears.recent, "latest");
-  return facts.as_of <= until ? { level, until } : { level: "neutral", until: null };
+  if (facts.as_of > until) return { level: "neutral", until: null };
+  return { level: level === "red_flag" ? "caution" : level, until };
 }
 
 const anyPage = "The bot's own pages, code or terms, a security review, or press";

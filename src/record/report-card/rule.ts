@@ -31,10 +31,15 @@ export function believedUntil(fact: FactPage | null, facts: CardFacts): string |
   return facts.as_of <= until ? until : null;
 }
 
-/** A factor that rests on a standing fact; one whose page is too old to be believed tells nothing. */
+/**
+ * A factor that rests on a standing fact. One whose page bears no date counts in no bot's favour; one whose page is too
+ * old to be believed tells nothing.
+ */
 export function standingFactor(level: FactorLevel, text: string, fact: FactPage, facts: CardFacts): RuleFinding {
   const { source, as_of } = fact;
   const until = believedUntil(fact, facts);
+  if (until !== null && level === "good" && as_of === null)
+    return { level: "neutral", text: `${text} The page bears no date.`, source, as_of, until };
   if (until !== null) return { level, text, source, as_of, until };
   const age = as_of === null ? "bears no date and was read over a year ago" : `speaks of ${dateWords(as_of)}`;
   const outdated = `${text} The page that says so ${age}, which is too long ago to count.`;

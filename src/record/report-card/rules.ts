@@ -84,12 +84,26 @@ export function cardLabel(result: CardResult, findings: CardFindings): string {
 }
 
 /** A change to any rule, level, threshold or wording needs a new version and a line in the changelog. */
-export const rulesVersion = "3.1.0";
+export const rulesVersion = "4.0.0";
 
 /** Newest first. */
 const rulesChangelog = [
   {
     version: rulesVersion,
+    date: "2026-11-29",
+    changes: [
+      "No caution on a presumption. A product of which no page says who holds the money or the wallet's key was a " +
+        "caution for what its like mostly do; that is a question to its operator, and the card is limited.",
+      "An arrangement that fits no custody model, and that a page describes, is known: neutral instead of unknown.",
+      "A statement from a page without a date is worth less than a dated one: it counts in no bot's favour, and what " +
+        "would be a red flag is a caution.",
+      "Whether acts of authorities were searched is said on every card and weighs nothing.",
+      "The same act of an authority has the same level for every firm that its source names.",
+      "A card says what else a curator looked for and did not find, and when.",
+    ],
+  },
+  {
+    version: "3.1.0",
     date: "2026-11-23",
     changes: [
       "Two texts in plainer words: what “Closed” means, and which one thing is missing. Days are written in one " +

@@ -87,8 +87,8 @@ export const reportCard = shape(
       .array(
         z.strictObject({
           question: z.string().describe("What was looked for, as words for people."),
-          on: z.iso.date().describe("Day of the search."),
-          where: z.string().describe("Where, as words that follow “in”."),
+          on: z.iso.date().nullable().describe("Day of the search; null: nobody looked."),
+          where: z.string().nullable().describe("Where, as words that follow “in”; null: nobody looked."),
         }),
       )
       .describe("What was looked for besides what the factors show: finding nothing means something only there."),

@@ -74,6 +74,7 @@ const sourceCode: Rule = {
   source_kind: "The public repository",
   levels: {
     good: "The whole code is public, under whatever licence.",
+    neutral: "The same, by a page without a date.",
     unknown: "No public code is on record.",
   },
   rationale:
@@ -100,6 +101,7 @@ const securityAudit: Rule = {
   source_kind: "The published audit report",
   levels: {
     good: "A published audit is on record.",
+    neutral: "The same, by a page without a date.",
     unknown: "None is on record. Asked only where somebody other than the user holds keys or money.",
   },
   rationale:

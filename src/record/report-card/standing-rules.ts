@@ -104,26 +104,22 @@ const operatingStatus: Rule = {
   findings: (facts) => [statusFinding(facts)],
 };
 
-/** Kinds of hosted product that, wherever they say who holds the wallet's key, hold it themselves in most cases. */
-const usuallyHoldsWallets: ReadonlySet<BotRecord["category"]> = new Set([
-  "DEX and DeFi bots",
-  "Prediction market bots",
-  "Telegram trading bots",
-]);
-
-/** No page counts: silence must not pay, so it stands where its like do that say so, and never better. */
-function undocumented(facts: CardFacts, without: RuleFinding): RuleFinding {
+/** A page that said that the provider holds the money counts against it until another says otherwise. */
+function lapsedCustody(facts: CardFacts, lapsed: RuleFinding): RuleFinding {
   const { level, text } = custodyTable[facts.custody];
-  if (level === "caution")
-    return { ...without, level, text: `Recorded as: ${text} No page that we read lately says so.` };
-  if (facts.custody !== "other" || !usuallyHoldsWallets.has(facts.category)) return without;
-  const like = "Products of its kind that say so mostly hold it themselves, and count the same.";
-  return { ...without, level: "caution", text: `No page that we read says who holds the wallet's key. ${like}` };
+  if (level !== "caution") return lapsed;
+  return { ...lapsed, level, text: `Recorded as: ${text} No page that we read lately says so.` };
 }
 
 /** The last day on which a page says who holds the money, in a model that leaves nothing open; null if none does. */
 export function plainCustodyUntil(facts: CardFacts): string | null {
-  const settled: readonly CardFacts["custody"][] = ["signals_only", "exchange_account", "platform", "bot_wallet"];
+  const settled: readonly CardFacts["custody"][] = [
+    "signals_only",
+    "exchange_account",
+    "platform",
+    "bot_wallet",
+    "other",
+  ];
   return settled.includes(facts.custody) ? believedUntil(facts.custody_source, facts) : null;
 }
 
@@ -134,19 +130,20 @@ const custody: Rule = {
   source_kind: "The bot's own documentation or code",
   levels: {
     good: "Nobody but the user: self_hosted, signals_only.",
-    neutral: "The user's own account at an exchange or broker, without a further holder: api_keys, exchange_account.",
-    caution:
-      "The bot or its provider: platform, bot_wallet. Also a hosted bot for chains, prediction markets " +
-      "or Telegram of which no page says who holds the wallet's key.",
+    neutral:
+      "The user's own account at an exchange or broker, without a further holder: api_keys, exchange_account. Also an " +
+      "arrangement of another kind that a page describes: other; and a page without a date that says it is nobody but " +
+      "the user.",
+    caution: "The bot or its provider, by a page that was read: platform, bot_wallet.",
     closed: "The bot has ended: discontinued.",
-    unknown: "Another arrangement, or no page that says so: other.",
+    unknown: "No page on record says so.",
   },
   rationale:
     "Where the provider holds the money or the wallet's key, one theft or error reaches every customer at " +
     "once. Weigh that even where nothing has happened yet. A bot inside an account with an exchange or broker adds " +
     "no holder to the one that the user has chosen already, whichever kind of firm keeps the account. No model is " +
-    "a red flag by itself: each is a legitimate way to build the product. Silence does not pay: a product that " +
-    "does not say who holds the money never stands better than its like that do.",
+    "a red flag by itself: each is a legitimate way to build the product. Where no page says it, that is a question to " +
+    "the operator and no mark: what products of its kind mostly do is no fact about this one. The card is limited then.",
   remedies: {
     caution: "A page that shows that users keep their money and keys themselves.",
     unknown: "A page that says who holds money and keys.",
@@ -159,11 +156,14 @@ const custody: Rule = {
       return [{ level, text, source: end?.source ?? null, as_of: end?.date ?? null, until: null }];
     }
     if (fact === null) {
-      const none = absent(level === "unknown" ? text : `Recorded as: ${text} No page that says so is on record.`);
-      return [undocumented(facts, none)];
+      const unread = `Recorded as: ${text} No page that says so is on record.`;
+      const asked = "No page that we read says who holds the money or the wallet's key: a question to its operator.";
+      return [absent(level === "unknown" ? asked : unread)];
     }
-    const finding = standingFactor(level, text, fact, facts);
-    return [finding.until === null ? undocumented(facts, finding) : finding];
+    const another = "Money and keys are held in a way that fits none of the other models; its page tells how.";
+    const finding =
+      level === "unknown" ? standingFactor("neutral", another, fact, facts) : standingFactor(level, text, fact, facts);
+    return [finding.until === null ? lapsedCustody(facts, finding) : finding];
   },
 };
 
@@ -182,7 +182,8 @@ const withdrawalPermission: Rule = {
   source_kind: "The bot's own documentation, or that of the venue on the kind of key",
   levels: {
     good: "The documentation does not ask for the right to withdraw.",
-    neutral: "It does, for code that users run themselves and anyone can read.",
+    neutral:
+      "It does, for code that users run themselves and anyone can read; or it does not, by a page without a date.",
     caution: "It does, for closed software that users run themselves.",
     red_flag: "It does, and the key goes to the provider.",
     unknown: "The record does not say. Asked of self_hosted, api_keys and other custody only.",
@@ -218,6 +219,7 @@ const operator: Rule = {
   source_kind: "Terms of use, imprint, licence file or public register",
   levels: {
     good: "A company, foundation or named maintainer is on record.",
+    neutral: "One is on record, from a page without a date.",
     unknown: "None is on record.",
   },
   rationale:

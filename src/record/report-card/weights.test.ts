@@ -18,41 +18,68 @@ test("a key that may withdraw is a red flag with the provider, a caution in clos
   assert.deepEqual(required({ custody: "bot_wallet" }), []);
 });
 
-test("a wallet or pool with the provider weighs the same whether or not a page that counts says so", () => {
+const dated = (copy_date: string | null) => [{ url: source, what: "All of it.", copy_date }];
+
+test("a wallet or pool with the provider is a caution by a page, however old, and never by a presumption", () => {
   const custody = (fields: Partial<BotRecord>) => levels("custody", { custody: "platform", ...fields });
-  const from = (copy_date: string | null) => [{ url: source, what: "custody", copy_date }];
   assert.deepEqual(custody({ custody_source: source }), ["caution"]);
-  assert.deepEqual(custody({ custody_source: null }), ["caution"]);
-  assert.deepEqual(custody({ custody_source: source, evidence: from("2021-11-20") }), ["caution"]);
-  assert.deepEqual(custody({ custody_source: source, evidence: from("2021-11-19") }), ["caution"]);
+  assert.deepEqual(custody({ custody_source: source, evidence: dated("2021-11-20") }), ["caution"]);
+  assert.deepEqual(custody({ custody_source: source, evidence: dated("2021-11-19") }), ["caution"]);
+  assert.deepEqual(custody({ custody_source: null }), ["unknown"]);
   assert.deepEqual(custody({ custody: "self_hosted", custody_source: null }), ["unknown"]);
   assert.deepEqual(
-    custody({ custody: "api_keys", custody_source: source, evidence: from(null), last_checked: "2025-11-19" }),
+    custody({ custody: "api_keys", custody_source: source, evidence: dated(null), last_checked: "2025-11-19" }),
     ["unknown"],
   );
 });
 
-test("a hosted bot that does not say who holds the wallet's key stands where its like do that say so", () => {
-  const silent = { custody: "other", custody_source: null } as const;
-  for (const category of ["Telegram trading bots", "DEX and DeFi bots", "Prediction market bots"] as const) {
-    assert.deepEqual(levels("custody", { ...silent, category }), ["caution"], category);
-    const documented = { category, custody: "bot_wallet", custody_source: source } as const;
-    assert.deepEqual(levels("custody", documented), ["caution"], category);
+test("a bot of which no page says who holds the wallet's key is asked and not marked, whatever its like do", () => {
+  const silent = {
+    ...documentedService,
+    custody: "other",
+    custody_source: null,
+    withdrawal_permission: "unknown",
+  } as const;
+  for (const category of ["Telegram trading bots", "Prediction market bots", "Cloud bot platforms"] as const) {
+    assert.deepEqual(levels("custody", { ...silent, category }), ["unknown"], category);
+    assert.deepEqual(card({ ...silent, category }).missing, ["what it can do with the money"], category);
   }
-  assert.deepEqual(levels("custody", { ...silent, category: "Cloud bot platforms" }), ["unknown"]);
+  const told = { ...silent, custody_source: source } as const;
+  assert.deepEqual(levels("custody", told), ["neutral"], "an arrangement of its own that a page describes");
+  assert.equal(card(told).result, "clear");
 });
 
-test("a bot whose provider holds the money is clear only where somebody looked for acts of authorities", () => {
+test("a page without a date is worth less than a dated one", () => {
+  const selfHosted = (copy_date: string | null) =>
+    levels("custody", { custody: "self_hosted", custody_source: source, evidence: dated(copy_date) });
+  assert.deepEqual(selfHosted("2026-01-01"), ["good"]);
+  assert.deepEqual(selfHosted(null), ["neutral"]);
+  const promised = (as_of: string | null) =>
+    levels("return_claims", { red_flags: [{ kind: "promised_returns", text: "10 % a month.", source, as_of }] });
+  assert.deepEqual(promised("2026-01-01"), ["red_flag"]);
+  assert.deepEqual(promised(null), ["caution"]);
+  const stolen = [{ kind: "malware" as const, text: "Steals keys.", source, as_of: null }];
+  assert.deepEqual(levels("security", { red_flags: stolen }), ["red_flag"], "malware is no statement that ages");
+});
+
+test("whether acts of authorities were searched is said and weighs nothing", () => {
   const exchange = { ...documentedService, custody: "exchange_account", custody_source: source } as const;
-  const searched = (on: string) => card({ ...exchange, acts_searched: { on, where: "public pages" } });
-  assert.deepEqual(card(exchange).missing, ["whether an authority has acted against its operator"]);
-  assert.equal(searched("2026-11-01").result, "clear");
-  assert.deepEqual(searched("2026-11-01").looked_up.at(-1), {
-    question: "Acts of authorities about it or its operator",
+  const searched = card({ ...exchange, acts_searched: { on: "2026-11-01", where: "public pages" } });
+  const question = "Acts of authorities about it or its operator";
+  assert.deepEqual([card(exchange).result, searched.result], ["clear", "clear"]);
+  assert.deepEqual(searched.looked_up.at(-1), { question, on: "2026-11-01", where: "public pages" });
+  assert.deepEqual(card(exchange).looked_up.at(-1), { question, on: null, where: null });
+});
+
+test("what was looked for and not found is said and weighs nothing", () => {
+  const looked_for = [{ fact: "Who answers for it", on: "2026-11-01", where: "public pages" }];
+  const nameless = { ...documentedService, operator: null, operator_source: null };
+  assert.equal(card({ ...nameless, looked_for }).result, card(nameless).result);
+  assert.deepEqual(card({ ...nameless, looked_for }).looked_up.at(-1), {
+    question: "Who answers for it (not found)",
     on: "2026-11-01",
     where: "public pages",
   });
-  assert.equal(searched("2025-11-19").result, "limited", "a search of more than a year ago");
 });
 
 test("an event that an observation tells of as well counts once", () => {
@@ -97,7 +124,8 @@ test("upkeep is judged by the newest change on record, and silence only where so
 });
 
 test("code counts as readable when all of it is public, whatever its licence", () => {
-  const sourceCode = (fields: Partial<BotRecord>) => levels("source_code", fields);
+  const sourceCode = (fields: Partial<BotRecord>) =>
+    levels("source_code", { evidence: dated("2026-01-01"), ...fields });
   assert.deepEqual(sourceCode({ code_source: source, license: null }), ["good"]);
   assert.deepEqual(sourceCode({ code_source: source, license: "BUSL-1.1" }), ["good"]);
   assert.deepEqual(sourceCode({ code_source: null, license: "MIT" }), ["unknown"]);
