@@ -134,7 +134,7 @@ const custody: Rule = {
       "The user's own account at an exchange or broker, without a further holder: api_keys, exchange_account. Also an " +
       "arrangement of another kind that a page describes: other; and a page without a date that says it is nobody but " +
       "the user.",
-    caution: "The bot or its provider, by a page that was read: platform, bot_wallet.",
+    caution: "The bot or its provider: platform, bot_wallet. By a page that was read, however old.",
     closed: "The bot has ended: discontinued.",
     unknown: "No page on record says so.",
   },
