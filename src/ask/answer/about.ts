@@ -107,6 +107,8 @@ export interface Imitation extends Imitated {
   official_domain: string | null;
   /** How, in a sentence of the look-alike engine; null if there is none to quote. */
   how: string | null;
+  /** The host that opens where the real address is only a part of the link. */
+  opened?: string;
   /** What the look-alike engine saw, to be said in any language; absent where it is silent. */
   seen?: Resemblance;
 }

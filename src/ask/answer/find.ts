@@ -1,6 +1,6 @@
 /** Finding: reads a question, and looks up each subject in it. Every way of asking goes through here. */
 
-import { type Host, handleIn, isSharedHost, readHost } from "../../base/names/host.ts";
+import { type Host, handleIn } from "../../base/names/host.ts";
 import { nameKey } from "../../base/names/normalize.ts";
 import { possibleNames } from "../evidence/possible.ts";
 import type { LookupIndex } from "../index/index.ts";
@@ -10,6 +10,7 @@ import { authorisedAs } from "../index/own-addresses.ts";
 import { askedAbout } from "../index/question.ts";
 import { suggest } from "../index/suggest.ts";
 import { blockedAt } from "../index/wallet-blocklists.ts";
+import { openedHost, openedPlaces } from "../text/opened-host.ts";
 import type { AddressKind, Span } from "../text/reading.ts";
 import { type Subject, subjectsIn } from "../text/subjects.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
@@ -25,6 +26,7 @@ import {
   nothing,
 } from "./about.ts";
 import { isQuestionWord } from "./beside-names.ts";
+import { aboutOpened, openedElsewhere, type Place, withClaims } from "./claims.ts";
 import { type NameInText, namesInText } from "./names-in-text.ts";
 import { aboutUnknownName } from "./unknown-name.ts";
 
@@ -36,6 +38,8 @@ export function find(indexes: Indexes, text: string): Findings {
   const typed = text.trim();
   const whole = aboutWhole(indexes, typed);
   if (whole !== null) return findInAddress(indexes, typed, whole);
+  const opened = /\s/u.test(typed) ? null : openedHost(typed);
+  if (opened !== null) return findBehind(indexes, typed, opened);
   const parts = askedAbout(typed);
   for (const part of parts) {
     const asked = aboutWhole(indexes, part);
@@ -46,6 +50,13 @@ export function find(indexes: Indexes, text: string): Findings {
   if (first !== undefined && second === undefined) return inside;
   if (first !== undefined) return isOneRecord(inside.subjects) ? { ...inside, subjects: [first] } : inside;
   return { subjects: [aboutUnknownName(indexes.lookup, typed, parts)], left_out: 0 };
+}
+
+/** What is read in an address whose host cannot be read as it stands: names in it are nobody's. */
+function findBehind(indexes: Indexes, typed: string, opened: string): Findings {
+  const { subjects, left_out } = findInside(indexes, typed);
+  const addresses = subjects.filter(({ kind }) => kind !== "name");
+  return { subjects: addresses.length > 0 ? addresses : [aboutOpened(indexes, opened)], left_out };
 }
 
 /** Whether everything named is one thing under two names: `VeighNa (vn.py)`. */
@@ -61,6 +72,7 @@ function aboutWhole(indexes: Indexes, typed: string): Finding | null {
   const matches = matchText(lookup, typed);
   if (identifier !== null) {
     const finding = aboutIdentifier(indexes, identifier.kind, identifier.value, typed);
+    if (openedElsewhere(typed, { start: 0, end: typed.length }, finding) !== null) return null;
     // `Acme.LTD` and `vn.py` are also names; but a handle that reads like a name does not thereby belong to its owner.
     return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches, finding)) };
   }
@@ -119,7 +131,8 @@ function findInAddress(indexes: Indexes, typed: string, whole: Finding): Finding
   const [only] = subjects;
   if (only?.value === whole.value && subjects.length === 1) {
     const shown_as = /\s/u.test(typed) ? only.shown_as : whole.shown_as;
-    return { subjects: [{ ...whole, shown_as, link: only.link }], left_out };
+    const imitates = whole.imitates ?? only.imitates;
+    return { subjects: [{ ...whole, shown_as, imitates, link: only.link }], left_out };
   }
   const telling = subjects.filter(isTelling);
   return telling.length === 0 ? alone : { subjects: telling, left_out };
@@ -152,7 +165,7 @@ export function findInside(indexes: Indexes, text: string): Findings {
   const { lookup } = indexes;
   const { subjects, left_out } = subjectsIn(text);
   const linked = subjects.length === 0 ? [] : placesOf(indexes, text, subjects);
-  const words = wordsOutside(wordsOf(text), linked);
+  const words = wordsOutside(wordsOf(text), [...linked, ...openedPlaces(text)]);
   const names = namesInText(lookup, text, words);
   const named = names.map(({ at, shown_as, hits, disguised }) => ({
     start: at,
@@ -199,17 +212,15 @@ function elsewhere(text: string, { start, end }: Span): Span[] {
   return spans;
 }
 
-function placesOf(indexes: Indexes, text: string, subjects: readonly Subject[]) {
+function placesOf(indexes: Indexes, text: string, subjects: readonly Subject[]): Place[] {
   const places = subjects.map(({ kind, value, at, shown_as, link, doubtful, within }) => {
     const about = aboutIdentifier(indexes, kind, value);
-    const found = withPage(indexes.lookup, about, text.slice(at, at + longestPage));
-    return { start: at, end: at + shown_as.length, finding: { ...found, link }, doubtful, within };
+    const found = { ...withPage(indexes.lookup, about, text.slice(at, at + longestPage)), link };
+    const place = { start: at, end: at + shown_as.length };
+    return { ...place, finding: found, doubtful, within: within ?? openedElsewhere(text, place, found) };
   });
-  const siteOf = (host: string) => places.findLast(({ finding }) => finding.value === host)?.finding;
-  const isBorrowed = (within: string | null, finding: Finding) =>
-    within !== null && isMerelyKnown(finding) && !speaksForOthers(within, siteOf(within));
-  return places
-    .filter(({ doubtful, within, finding }) => (!doubtful || isTelling(finding)) && !isBorrowed(within, finding))
+  return withClaims(indexes, text, places)
+    .filter(({ doubtful, finding }) => !doubtful || isTelling(finding))
     .sort((a, b) => a.start - b.start);
 }
 
@@ -221,20 +232,3 @@ function withPage(index: LookupIndex, finding: Finding, address: string): Findin
 }
 
 const longestPage = 300;
-
-/** A documented site or handle with nothing said against it. */
-function isMerelyKnown({ kind, matches, imitates, blocked }: Finding): boolean {
-  const { enforcement_actions, tracker_entries, warnings } = matches;
-  const against = enforcement_actions.length + tracker_entries.length + warnings.length + blocked.length;
-  return (kind === "website" || kind === "telegram") && imitates === null && against === 0;
-}
-
-/**
- * Whether an address on this host may be answered with a documented site it names. Anybody can put
- * `…/login?to=https://…` after an address of their own; a search engine or a documented site does so for everybody.
- */
-function speaksForOthers(value: string, found: Finding | undefined): boolean {
-  const host = readHost(value);
-  if (host === null || isSharedHost(host)) return true;
-  return found !== undefined && isTelling(found) && found.imitates === null && found.blocked.length === 0;
-}

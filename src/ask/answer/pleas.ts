@@ -93,6 +93,7 @@ const asksForMore: ReadonlySet<SignId> = new Set([
   "prize_fee",
   "send_to_get_back",
   "job_deposits",
+  "new_number",
   "fake_support",
   "pay_by_crypto",
 ]);

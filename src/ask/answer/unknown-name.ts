@@ -10,7 +10,8 @@ import { isTwoWords, keysOneEditAway, namesTwoEditsAway } from "../index/near-ke
 import { authorisedAt, authorisedBrand, brandIn, type OwnAddress, ownAddressOf } from "../index/own-addresses.ts";
 import { suggest } from "../index/suggest.ts";
 import { isWord } from "../lookalike/lexicon.ts";
-import { type Word, wordsOf } from "../text/words-of-text.ts";
+import { openedPlaces } from "../text/opened-host.ts";
+import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import { type Finding, type Imitation, imitation, nothing } from "./about.ts";
 import { askedName } from "./asked-name.ts";
 import { isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "./beside-names.ts";
@@ -68,7 +69,7 @@ const shortestTelling = 6;
 
 /** A sentence about a brand of which we have the address alone: `is it safe to connect metamask to this site`. */
 function aboutBrandIn(index: LookupIndex, typed: string, name: string | null): Finding | null {
-  const words = wordsOf(typed);
+  const words = wordsOutside(wordsOf(typed), openedPlaces(typed));
   if (words.length < 2) return null;
   const keys = words.map(({ key }) => key);
   const brand = brandIn(index.ownAddresses, keys, {

@@ -8,7 +8,7 @@ import type { OwnAddress } from "../index/own-addresses.ts";
 import type { SaidSuggestion } from "../index/shape.ts";
 import type { Suggestion } from "../index/suggest.ts";
 import { calledName, reasonFor } from "../lookalike/index.ts";
-import type { Finding } from "./about.ts";
+import type { Finding, Imitation } from "./about.ts";
 import { officialUrl } from "./actions.ts";
 import { blockedWords, complaintReason, type Words, warningReason, whoWarnsIn } from "./against-words.ts";
 import { inCapitalsOf, inSentence, nameOnRecord } from "./called.ts";
@@ -66,15 +66,20 @@ function complaintHeadline(subject: string, { entries, disputed }: Facts, lang: 
   return say(lang, isRemoved ? "reported.removed" : "reported.by", { count: entries.length, subject });
 }
 
+/** How it imitates, in one sentence. */
+function howOf({ seen, opened, how }: Imitation, name: string, lang: Language): string {
+  if (seen !== undefined) return reasonFor(seen, name, lang);
+  if (opened !== undefined) return say(lang, "imitates.opened", { host: opened });
+  return how ?? say(lang, "imitates.uses_name");
+}
+
 function imitationWords({ kind, shown_as, imitates: found }: Finding, { bot }: Facts, lang: Language): Words {
-  const { official_domain, technique, seen, may_be_own, ...imitated } = assertDefined(
-    found,
-    "what imitates imitates somebody",
-  );
+  const imitated = assertDefined(found, "what imitates imitates somebody");
+  const { official_domain, technique, seen, may_be_own } = imitated;
   const name = seen === undefined ? imitated.name : calledName(imitated.name, seen);
   const address = official_domain ?? bot?.domains[0] ?? null;
   const real = address === null ? null : say(lang, "imitates.real", { address });
-  const how = seen === undefined ? (imitated.how ?? say(lang, "imitates.uses_name")) : reasonFor(seen, name, lang);
+  const how = howOf(imitated, name, lang);
   const words = (headline: string, ...reasons: (string | null)[]): Words => ({ headline, reason: joined(reasons) });
   if (kind === "telegram" || technique === "handle")
     return words(say(lang, "imitates.handle", { name }), say(lang, "imitates.handle_reason", { name }), real);

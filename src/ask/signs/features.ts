@@ -30,8 +30,16 @@ export function sentencesOf(text: string): Sentence[] {
 /** Up to a line's end or a sentence's last mark. Counted, or a text of nothing but marks would take a second. */
 const sentencePattern = /[^\n]{1,600}?(?:[.!?…؟।]{1,20}["'”»)]{0,20}(?=\s|$)|[。！？]+|(?=\n|$))|[^\n]{1,600}/gu;
 
+/** A number stands within a run of a script without spaces, so that the words around it are read as neighbours. */
 const wordPattern =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+|\p{L}[\p{L}\p{M}\p{N}']*|\p{N}[\p{N}.,]*|[%$€£¥₹₺₽₩₫!?]/gu;
+  /#?[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+(?:#[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+)*#?|\p{L}[\p{L}\p{M}\p{N}']*|#\$?|[%$€£¥₹₺₽₩₫!?]/gu;
+
+/** A number, date, time or telephone number, whatever it is: how many, how much and when tell no scam from others. */
+const numberPattern = /(?<![a-z])\+?\p{N}(?:[\p{N}.,:/() -]{0,24}\p{N})?/gu;
+
+/** An amount of money, its number already read. */
+const amountPattern =
+  /(?:[$€£¥₹₺₽₩₫] ?#|# ?(?:[$€£¥₹₺₽₩₫]|(?:usd[tc]?|eur|euros?|gbp|btc|eth|bnb|trx|sol|dollars?)(?![\p{L}\p{M}])))/gu;
 
 /** One letter may stand for eighteen, so that a sentence of them would be a whole message. */
 const longestSpeltOut = 1_000;
@@ -71,16 +79,17 @@ function wordsOf(sentence: string): string[] {
     .normalize("NFC")
     .replaceAll("’", "'")
     .replace(/(?<![\p{L}'])(?:[a-z] ){3,}[a-z](?![\p{L}'])/gu, (spaced) => spaced.replaceAll(" ", ""))
-    .replace(/(?<=[a-z])[013457](?=[a-z])/gu, (digit) => standIns[digit] ?? digit);
-  return Array.from(plain.matchAll(wordPattern), ([word]) => {
-    if (/^\p{N}/u.test(word)) return `#${Math.min(word.replace(/[.,]/gu, "").length, 5)}`;
-    return /[a-z]/u.test(word) && /[\p{sc=Cyrl}\p{sc=Grek}]/u.test(word) ? skeletonOf(word).text : word;
-  });
+    .replace(/(?<=[a-z])[013457](?=[a-z])/gu, (digit) => standIns[digit] ?? digit)
+    .replace(numberPattern, "#")
+    .replace(amountPattern, "#$");
+  return Array.from(plain.matchAll(wordPattern), ([word]) =>
+    /[a-z]/u.test(word) && /[\p{sc=Cyrl}\p{sc=Grek}]/u.test(word) ? skeletonOf(word).text : word,
+  );
 }
 
 const standIns: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" };
 
-const isWithoutSpaces = (word: string) => /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u.test(word);
+const isWithoutSpaces = (word: string) => /^#?[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u.test(word);
 const isHangul = (word: string) => /^\p{sc=Hangul}/u.test(word);
 const beginning = (word: string) => (isWithoutSpaces(word) ? word.slice(0, 2) : word);
 const ending = (word: string) => (isWithoutSpaces(word) ? word.slice(-2) : word);

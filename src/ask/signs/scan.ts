@@ -2,6 +2,7 @@
 
 import type { Language } from "../../base/words/languages.ts";
 import type { RedFlagPhraseRecord } from "../../record/single-files.ts";
+import { demandsIn } from "./demands.ts";
 import { type Sentence, sentencesOf, textMaxLength } from "./features.ts";
 import { isLong, loadModel, type Table, weigh } from "./model.ts";
 import { type PhraseHit, type Sign, type SignId, signIds, signOf } from "./shape.ts";
@@ -67,6 +68,10 @@ const passageLength = 400;
 /** So many passages, the heaviest, are asked which signs they have. */
 const mostPassages = 10;
 const matchedMaxLength = 200;
+/** What the sentences of a demand must weigh: less than any but the plainly harmless. */
+const demandFrom = -2.8;
+/** A number or date with the words around it: harmless texts have more of them, and a demand stays one with a date. */
+const besideNumbers = /(?:[\p{L}\p{M}]{1,20}[ .-]{0,2})?\p{N}[\p{N}.,:/-]*(?:[ .-]{0,2}[\p{L}\p{M}]{1,20})?/gu;
 
 export function readSigns(text: string) {
   const model = loadModel();
@@ -82,28 +87,45 @@ export function readSigns(text: string) {
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostPassages)
     .map(({ own }) => ({ own, weights: weigh(model.signs, own) }));
-  const found = signIds.flatMap((id): FoundSign[] => {
+  const weighed = signIds.flatMap((id): FoundSign[] => {
     const column = signs.ids.indexOf(id);
     const limit = signs.sure[column] ?? Number.POSITIVE_INFINITY;
-    const weighed = passages.map(({ own, weights }) => ({ own, weight: weights[column] ?? Number.NEGATIVE_INFINITY }));
-    const [best] = weighed.sort((a, b) => b.weight - a.weight);
+    const [best] = passages
+      .map(({ own, weights }) => ({ own, weight: weights[column] ?? Number.NEGATIVE_INFINITY }))
+      .sort((a, b) => b.weight - a.weight);
     // More likely than not, or right as often as sure ones are.
     if (best === undefined || best.weight < Math.min(0, limit)) return [];
     const matched = shown(text, best.own, (one) => part(model.signs, one, column));
     return [{ id, matched, sure: best.weight >= limit }];
   });
+  const demands = demandsOf(text, sentences);
+  const found = [...demands, ...weighed.filter(({ id }) => demands.every((one) => one.id !== id))];
   const [first] = passages;
   if (first !== undefined && found.length === 0) {
     const matched = shown(text, first.own, (one) => part(model.scam, one, 0));
     found.push({ id: "reads_like_scam", matched, sure: false });
   }
   return {
-    /** What costs most, soonest, comes first; empty if the text is not like a scam. */
+    /** Demands first, then what costs most, soonest; empty if the text is not like a scam. */
     signs: found,
     /** Whether a phrase may be quoted that begins there in the text: not where the text warns of it or reports it. */
     mayQuote: (start: number) =>
       weightOf(sentences.filter((one) => one.start <= start && start < one.end)) >= threshold_quoted,
   };
+}
+
+/** What is demanded in so many words, unless the sentences around it are plainly harmless; one of each sign. */
+function demandsOf(text: string, sentences: readonly Sentence[]): FoundSign[] {
+  const { scam } = loadModel();
+  const weightOf = (own: readonly Sentence[]) => weigh(scam, own)[0] ?? 0;
+  const found = new Map<SignId, FoundSign>();
+  for (const { sign: id, from, to } of demandsIn(sentences.map(({ start, end }) => text.slice(start, end)))) {
+    const own = sentences.slice(from, to);
+    const undated = sentencesOf(text.slice(own[0]?.start, own.at(-1)?.end).replace(besideNumbers, " "));
+    if (Math.max(weightOf(own), weightOf(undated)) < demandFrom) continue;
+    found.getOrInsertComputed(id, () => ({ id, matched: shown(text, own, (one) => part(scam, one, 0)), sure: true }));
+  }
+  return [...found.values()];
 }
 
 /** The whole, if it is not long, and runs of sentences, each of which begins in the middle of the one before. */

@@ -39,6 +39,9 @@ const asItIs = { extractHostname: false, validateHostname: false };
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 const bracketedDot = /\s{0,8}[[({]\s{0,8}(?:\.|dot|punkt)\s{0,8}[\])}]\s{0,8}/giu;
 
+/** A page that Google translates: `www-my--shop-com.translate.goog` shows www.my-shop.com. */
+const translated = /(?<=^|\/\/)([a-z0-9-]{3,200})\.translate\.goog(?=[/:?#]|$)/iu;
+
 /**
  * Undoes the spellings that keep a pasted address from being a live link (`hxxps://evil[.]example`), and what comes
  * along with a copied link: Markdown brackets, `view-source:`, a lost colon, emoji. Its work grows no faster than the
@@ -55,7 +58,8 @@ export function refang(input: string): string {
     .replace(/^\s*[<("'`[]*\s*(h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu, (_, scheme: string) =>
       /^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://",
     )
-    .replace(bracketedDot, ".");
+    .replace(bracketedDot, ".")
+    .replace(translated, (_, host: string) => host.replace(/--|-/gu, (dashes) => (dashes === "-" ? "." : "-")));
   return trimmed(readable, before, after);
 }
 

@@ -1,0 +1,104 @@
+/** Documented sites that stand in somebody else's address: `https://metamask.io&x.evil.example/`, `evil.example/kraken.com/login`. */
+import { isIP } from "node:net";
+import { isSharedHost, readHost } from "../../base/names/host.ts";
+import { wordLines } from "../../base/names/word-list.ts";
+import { once } from "../../base/once.ts";
+import { openedHost, runAround } from "../text/opened-host.ts";
+import type { Span } from "../text/reading.ts";
+import { aboutHost, type Finding, type Imitation, type Indexes, imitation, isTelling, nothing } from "./about.ts";
+
+/** Something read in a text. */
+export interface Place extends Span {
+  finding: Finding;
+  doubtful: boolean;
+  /** The host that opens instead of the one read, or in whose path or query it stands; null if it stands alone. */
+  within: string | null;
+}
+
+/** The host that a browser opens for the address around a documented site, if it is another one. */
+export function openedElsewhere(text: string, place: Span, finding: Finding): string | null {
+  if (finding.kind !== "website" || !isTelling(finding) || !isMerelyKnown(finding)) return null;
+  const opened = openedHost(runAround(text, place));
+  return opened === null || siteOf(opened) === siteOf(finding.value) ? null : opened;
+}
+
+function siteOf(host: string): string {
+  const read = readHost(host);
+  return read?.tenant ?? read?.registrable ?? host;
+}
+
+/**
+ * What was read in a text without documented sites that stand in somebody else's address: whoever has that address
+ * claims to be them. Search engines and documented sites name others in good faith; so may popular ones.
+ */
+export function withClaims(indexes: Indexes, text: string, places: readonly Place[]): Place[] {
+  const findings = new Map(places.map(({ finding }) => [finding.value, finding]));
+  const standing: Place[] = [];
+  const claims = new Map<string, Place>();
+  for (const place of places) {
+    const { within, finding } = place;
+    const site = within === null ? undefined : findings.get(within);
+    if (within === null || !isMerelyKnown(finding) || speaksForOthers(within, site)) {
+      standing.push(place);
+      continue;
+    }
+    const claim = claimOf(indexes, finding, within, runAround(text, place));
+    if (claim === null || claims.has(within)) continue;
+    const about = site ?? aboutOpened(indexes, within);
+    // Nothing is told of the host as such where it is somebody's on record.
+    const told = isTelling(about) ? about : { ...about, imitates: claim };
+    claims.set(within, { ...place, finding: told, doubtful: false, within: null });
+  }
+  return [...standing.filter(({ finding }) => !claims.has(finding.value)), ...claims.values()];
+}
+
+/** What is on record about a host that a browser opens, an address in numbers included. */
+export function aboutOpened(indexes: Indexes, opened: string): Finding {
+  const host = readHost(`http://${opened}`);
+  return host === null ? nothing("website", opened) : aboutHost(indexes, host);
+}
+
+/** A documented site or handle with nothing said against it. */
+function isMerelyKnown({ kind, matches, imitates, blocked }: Finding): boolean {
+  const { enforcement_actions, tracker_entries, warnings } = matches;
+  const against = enforcement_actions.length + tracker_entries.length + warnings.length + blocked.length;
+  return (kind === "website" || kind === "telegram") && imitates === null && against === 0;
+}
+
+/**
+ * Whether an address on this host may be answered with a documented site it names. Anybody can put
+ * `…/login?to=https://…` after an address of their own; a search engine or a documented site does so for everybody.
+ */
+function speaksForOthers(value: string, found: Finding | undefined): boolean {
+  const host = readHost(value);
+  if (host !== null && isSharedHost(host) && host.tenant === null) return host.suffix !== "";
+  return found !== undefined && isTelling(found) && found.imitates === null && found.blocked.length === 0;
+}
+
+/** What pages that imitate a site ask the visitor to do. */
+const asking =
+  /log-?in|log-?on|sign-?in|sign-?up|verif|validat|authent|claim|connect|restore|recover|unlock|airdrop|kyc|bonus|reward|wallet/u;
+
+const popularSites = once(() => new Set(wordLines("popular-sites")));
+
+/**
+ * Whom an address claims to be with a documented site in it; null where that says nothing. Behind the host that opens,
+ * and without a word that asks the visitor to act, it may be about that site (`…/review/kraken.com`).
+ */
+function claimOf({ lookup }: Indexes, documented: Finding, opened: string, run: string): Imitation | null {
+  const { ownAddress, matches, value } = documented;
+  const bot = matches.bots[0] ?? matches.venues[0];
+  const name = ownAddress?.name ?? (bot && (lookup.bots.get(bot.slug)?.name ?? bot.match.value));
+  if (documented.kind !== "website" || name === undefined || popularSites().has(siteOf(opened))) return null;
+  const address = run.toLowerCase();
+  const isBehind = address.includes(opened) && address.indexOf(opened) < address.indexOf(value);
+  const isNumber = opened.startsWith("[") || isIP(opened) !== 0;
+  const official_domain = ownAddress?.domain ?? value;
+  return {
+    ...imitation(name, ownAddress?.slug ?? bot?.slug ?? null, "subdomain"),
+    official_domain,
+    official_url: `https://${official_domain}`,
+    opened,
+    may_be_own: isBehind && !asking.test(address) && !isNumber,
+  };
+}

@@ -1,0 +1,116 @@
+/** Demands in so many words: what is wanted beside what is done with it, in one sentence, and nothing that takes it back. */
+import demandFile from "../../../data/signs/demands.json" with { type: "json" };
+import { withUsualMarks } from "../../base/names/normalize.ts";
+import { once } from "../../base/once.ts";
+import type { SignId } from "./shape.ts";
+
+interface Demand {
+  sign: SignId;
+  /** Numbers of groups of words: one of each has to be there. */
+  all: readonly number[];
+  /** Groups of which none may be there: what takes the demand back, and words of those who warn. */
+  without: readonly number[];
+  /** In so many sentences in a row at most. */
+  spans: number;
+}
+
+/** Beginnings of words, letter by letter, with the groups that they are of. */
+interface Node {
+  next: Map<string, Node>;
+  groups: number[];
+}
+
+/** One demand, with the sentences that it stands in. */
+interface FoundDemand {
+  sign: SignId;
+  from: number;
+  /** One behind the last. */
+  to: number;
+}
+
+const newNode = (): Node => ({ next: new Map(), groups: [] });
+
+/** Scripts without spaces, or that put particles in front of a word: their words are looked for everywhere. */
+const anywhere = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u;
+/** A letter before which no word of a script with spaces begins: `把keystore` has one. */
+const inWord = /(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L}\p{M}]/u;
+/** How many words a recovery phrase has. */
+const phraseLengths = /(?<!\p{N})(?:12|15|18|21|24)(?!\p{N})/gu;
+
+const grammar = once(() => {
+  const starts = newNode();
+  const inside = newNode();
+  const numbers = new Map<string, number>();
+  const groupOf = (words: string | readonly string[]): number => {
+    const key = typeof words === "string" ? words : JSON.stringify(words);
+    return numbers.getOrInsertComputed(key, () => {
+      const listed: readonly string[] =
+        typeof words === "string" ? (demandFile.words[words as keyof typeof demandFile.words] ?? []) : words;
+      for (const word of listed) add(anywhere.test(word) ? inside : starts, plain(word), numbers.size);
+      return numbers.size;
+    });
+  };
+  const demands = demandFile.demands.map(
+    ({ sign, all, without, spans = 1 }): Demand => ({
+      sign: sign as SignId,
+      all: all.map(groupOf),
+      without: [groupOf(without), groupOf("warns")],
+      spans,
+    }),
+  );
+  return { starts, inside, demands };
+});
+
+function add(root: Node, word: string, group: number): void {
+  let node = root;
+  for (const letter of word) node = node.next.getOrInsertComputed(letter, newNode);
+  node.groups.push(group);
+}
+
+/** Letters without accents and vowel signs, one space between words, and one sign for the lengths of recovery phrases. */
+function plain(text: string): string {
+  return withUsualMarks(text)
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f\u064b-\u0652\p{Default_Ignorable_Code_Point}]/gu, "")
+    .normalize("NFC")
+    .replace(phraseLengths, "#")
+    .replace(/[^\p{L}\p{M}\p{N}#@]+/gu, " ");
+}
+
+/** The groups of which a word stands in a sentence. Its work grows with the length of the sentence alone. */
+function groupsIn(sentence: string): Set<number> {
+  const { starts, inside } = grammar();
+  const text = ` ${plain(sentence)} `;
+  const groups = new Set<number>();
+  for (let at = 1; at < text.length; at += 1) {
+    collect(inside, text, at, groups);
+    if (!inWord.test(text.charAt(at - 1))) collect(starts, text, at, groups);
+  }
+  return groups;
+}
+
+function collect(root: Node, text: string, from: number, groups: Set<number>): void {
+  let node: Node | undefined = root;
+  for (let at = from; node !== undefined; at += 1) {
+    for (const group of node.groups) groups.add(group);
+    node = node.next.get(text.charAt(at));
+  }
+}
+
+/** The demands in the sentences of a text, each with the first sentences that it stands in. Pure. */
+export function demandsIn(sentences: readonly string[]): FoundDemand[] {
+  const { demands } = grammar();
+  const groups = sentences.map(groupsIn);
+  return demands.flatMap(({ sign, all, without, spans }) => {
+    for (let span = 1; span <= spans; span += 1) {
+      for (let from = 0; from + span <= groups.length; from += 1) {
+        const own = groups.slice(from, from + span);
+        const has = (group: number) => own.some((one) => one.has(group));
+        if (all.every(has) && !without.some(has)) return [{ sign, from, to: from + span }];
+      }
+    }
+    return [];
+  });
+}

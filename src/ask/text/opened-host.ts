@@ -1,0 +1,47 @@
+/** The host that a browser opens for an address, by the URL standard: the one reader whose word counts. */
+import { isIP } from "node:net";
+import { parse } from "tldts";
+import { refang } from "../../base/names/host.ts";
+import { type Span, unspacedScripts } from "./reading.ts";
+
+/** Labels that somebody can register or name a host by; a registry gives no others. */
+const givenLabels = /^(?!-)[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/u;
+const schemes = /^https?:/iu;
+/** Words glued to an address without a space: what a browser makes of them was never meant. */
+const glued = new RegExp(`[a-z0-9][${unspacedScripts}]|[${unspacedScripts}][a-z0-9]`, "iu");
+
+/**
+ * The host of the address that a run of a text without spaces is, with a scheme, something before an @ or escapes; an IPv6
+ * address in its brackets. Null where it is none, and where a browser would open nothing: under a name that nobody can
+ * have.
+ */
+export function openedHost(run: string): string | null {
+  const address = refang(run);
+  if (!schemes.test(address) && !/[@%]/u.test(address)) return null;
+  const url = URL.parse(schemes.test(address) ? address : `http://${address}`);
+  if (url === null || glued.test(address.split(/[/?#]/u, 3).join("/"))) return null;
+  const host = url.hostname.replace(/\.$/u, "");
+  if (host.startsWith("[") || isIP(host) !== 0) return host;
+  const { domain, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
+  const isGiven = domain !== null && (isIcann || isPrivate) === true && givenLabels.test(domain);
+  return isGiven ? host : null;
+}
+
+/** Where the addresses of a text stand that a browser opens: what is named in one of them is nobody's name. */
+export function openedPlaces(text: string): Span[] {
+  if (!/[@%]|https?:/iu.test(text)) return [];
+  return Array.from(text.matchAll(/\S+/gu), ({ index, 0: run }) => ({ start: index, end: index + run.length, run }))
+    .filter(({ run }) => openedHost(run) !== null)
+    .map(({ start, end }) => ({ start, end }));
+}
+
+/** The run without spaces around a place of a text. */
+export function runAround(text: string, { start, end }: Span): string {
+  let from = start;
+  let to = end;
+  while (from > 0 && start - from < longestRun && /\S/u.test(text.charAt(from - 1))) from -= 1;
+  while (to < text.length && to - end < longestRun && /\S/u.test(text.charAt(to))) to += 1;
+  return text.slice(from, to);
+}
+
+const longestRun = 2000;

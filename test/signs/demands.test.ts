@@ -1,0 +1,78 @@
+/** Every kind of demand is a sign in each language, with and without numbers, greetings and names of brands around it. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { readSigns } from "../../src/ask/signs/scan.ts";
+import type { SignId } from "../../src/ask/signs/shape.ts";
+import { languages } from "../../src/base/words/languages.ts";
+
+/** What may be said of each kind; a text can have more signs than one. */
+const signsOf: Readonly<Record<string, readonly SignId[]>> = {
+  phrase: ["secret_phrase"],
+  keystore: ["secret_phrase"],
+  api: ["secret_phrase"],
+  code: ["secret_phrase", "fake_support"],
+  network: ["pay_to_withdraw"],
+  tax: ["pay_to_withdraw"],
+  remote: ["remote_access"],
+  secret: ["keep_secret"],
+  number: ["new_number"],
+  call: ["fake_support"],
+  reply: ["fake_support", "other_app"],
+};
+
+/** language, kind, text; what stands in braces can be left out. */
+const rows = readFileSync("test/signs/demands.tsv", "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [language = "", kind = "", text = ""] = line.split("\t");
+    return { language, kind, text };
+  });
+
+const greetings: Readonly<Record<string, string>> = {
+  en: "Dear Ledger customer,",
+  de: "Guten Tag, hier ist Kraken.",
+  es: "Hola, le habla Binance.",
+  fr: "Bonjour, service Coinbase.",
+  it: "Salve, qui Bitpanda.",
+  pt: "Olá, equipe Binance.",
+  ru: "Уважаемый клиент Bybit,",
+  tr: "Sayın Binance üyesi,",
+  zh: "尊敬的OKX用户，",
+  ja: "Coincheckのお客様、",
+  ko: "업비트 고객님,",
+  id: "Halo pengguna Indodax,",
+  vi: "Xin chào người dùng Binance,",
+  ar: "عميل Binance العزيز،",
+};
+
+const withNumbers = (text: string) => text.replace(/[{}]/gu, "");
+const withoutNumbers = (text: string) => text.replace(/\{[^}]*\}/gu, "");
+const greeted = (language: string, text: string) => `${greetings[language]} ${text}`;
+
+test("each language has every kind of demand", () => {
+  const kinds = Object.keys(signsOf).sort();
+  for (const language of languages) {
+    assert.deepEqual(rows.flatMap((row) => (row.language === language ? [row.kind] : [])).sort(), kinds, language);
+  }
+});
+
+test("every demand is a sign, with and without numbers, dates, greetings and names of brands", () => {
+  const missed = rows.flatMap(({ language, kind, text }) => {
+    const forms = [withNumbers(text), withoutNumbers(text)];
+    // No relative greets one like a firm.
+    if (kind !== "number") forms.push(...forms.map((form) => greeted(language, form)));
+    return forms.filter((form) => readSigns(form).signs.length === 0);
+  });
+  assert.deepEqual(missed, []);
+});
+
+test("it is the sign that fits, wherever one is said as sure", () => {
+  const wrong = rows.flatMap(({ kind, text }) => {
+    const [first] = readSigns(withNumbers(text)).signs.filter(({ sure }) => sure);
+    return first === undefined || signsOf[kind]?.includes(first.id) === true ? [] : [`${first.id}: ${text}`];
+  });
+  assert.deepEqual(wrong, []);
+});
