@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { refuseFlood, refuseShrunk } from "./guard.ts";
+import { type NamedSites, refuseFlood, refuseLost, refuseMoved, refuseShrunk } from "./guard.ts";
 import { ReadFailure } from "./read-failure.ts";
 
 const shrunk = (read: number, last: number | null, accepted = false) =>
@@ -43,4 +43,32 @@ test("200 new records at once, and as many more a day, are accepted; one more is
 test("a last read dated in the future earns no extra room", () => {
   grown(200, -5);
   assert.throws(() => grown(201, -5), ReadFailure);
+});
+
+const now = new Date("2026-11-20T00:00:00Z");
+const since = (days: number) => ({
+  lastRead: new Date(now.getTime() - days * 86_400_000).toISOString(),
+  now,
+  what: "warnings",
+});
+
+test("however old the last read is, six in ten of the rows known must be there", () => {
+  const lost = (found: number, days: number) => refuseLost({ ...since(days), expected: 100, found, share: 0.9 }, false);
+  lost(90, 0);
+  assert.throws(() => lost(89, 0), ReadFailure);
+  lost(70, 366);
+  for (const days of [3 * 365, 30 * 365]) {
+    lost(60, days);
+    assert.throws(() => lost(59, days), /41 of the 100 warnings/u);
+  }
+});
+
+test("websites that vanish beside their names count as those that stand beside others", () => {
+  const rows = (site: (at: number) => string[]): NamedSites[] =>
+    Array.from({ length: 100 }, (_, at) => ({ name: `firm ${at}`, sites: site(at) }));
+  const before = rows((at) => [`site${at}.example`]);
+  const moved = (site: (at: number) => string[]) => refuseMoved({ before, now: rows(site) }, since(0), false);
+  moved((at) => (at < 5 ? [] : [`site${at}.example`]));
+  assert.throws(() => moved((at) => (at < 6 ? [] : [`site${at}.example`])), /6 of 100 websites/u);
+  assert.throws(() => moved((at) => [`site${at < 6 ? at + 1 : at}.example`]), /6 of 100 websites/u);
 });

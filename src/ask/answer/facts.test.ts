@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareFacts, bareFinding, qorvantaSite, said, warned } from "../../../test/support/asked.ts";
 import { bareAction } from "../../../test/support/bot-records.ts";
-import { bareEntry } from "../../../test/support/sample-records.ts";
+import { Publishes } from "../../../test/support/publishing.ts";
+import { bareEntry, sampleRecords } from "../../../test/support/sample-records.ts";
 import { isMessage, joined, say } from "../../base/words/say.ts";
 import { actionStatuses } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { noMatches } from "../index/match.ts";
 import type { Finding } from "./about.ts";
 import { actionsFor } from "./actions.ts";
-import type { Facts } from "./facts.ts";
+import { type Facts, factsOf, mainCase } from "./facts.ts";
 
 const accused = (...ids: string[]): Partial<Finding> => ({
   matches: {
@@ -104,4 +105,32 @@ test("a case also names what else lists the subject: warning lists, reports", ()
   assert.doesNotMatch(said(facts).reason, /as well|cases name/u);
   assert.match(said({ ...facts, warnings: [warned()] }).reason, /warning list names it as well\.$/u);
   assert.match(said({ ...facts, entries: [bareEntry()] }).reason, /Unverified reports .* name it as well\.$/u);
+});
+
+test("a dismissed case leads only where no other stands, however grave, new or near it is", () => {
+  const dismissed = bareAction({ id: "dismissed", status: "dismissed", filed_date: "2026-06-01" });
+  const filed = bareAction({ id: "filed", status: "complaint_filed", filed_date: "2020-01-01" });
+  const leads = (actions: EnforcementActionRecord[]) => mainCase(bareFinding(accused("dismissed")), actions)?.action.id;
+  assert.equal(leads([dismissed, filed]), "filed");
+  assert.equal(leads([filed, dismissed]), "filed");
+  assert.equal(leads([dismissed]), "dismissed");
+});
+
+test("a website is disputed where every entry that names it is", () => {
+  const publishes = new Publishes();
+  publishes.publish(sampleRecords());
+  const record = publishes.snapshot;
+  assert.ok(record);
+  const isDisputed = (...fields: ("disputed_domains" | "domains")[]) => {
+    const tracker_entries = fields.map((on, at) => ({
+      id: `dfpi-${at}`,
+      listing: "listed" as const,
+      match: { type: "domain", on, value: "evil.example" } as const,
+    }));
+    return factsOf(record, bareFinding({ matches: { ...noMatches, tracker_entries } })).disputed;
+  };
+  assert.equal(isDisputed("disputed_domains", "disputed_domains"), true);
+  assert.equal(isDisputed("disputed_domains", "domains"), false);
+  assert.equal(isDisputed("domains", "disputed_domains"), false);
+  assert.equal(isDisputed(), false);
 });

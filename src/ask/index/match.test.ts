@@ -240,3 +240,12 @@ test("matches of several subjects are joined: each record once, and what is not 
   const joined = joinMatches([crowd("a"), crowd("b")]);
   assert.deepEqual([joined.tracker_entries.length, joined.tracker_total, joined.warnings.length], [50, 100, 50]);
 });
+
+test("a warning about an address answers what is below it, and nothing that merely ends like it", () => {
+  const warned = indexOf({ warnings: [bareWarning({ names: ["Quelivanor"], domains: ["shop.quelivanor.com"] })] });
+  const isWarned = (asked: string) => matchText(warned, asked).warnings.length > 0;
+  for (const asked of ["shop.quelivanor.com", "www.shop.quelivanor.com", "eu.shop.quelivanor.com"])
+    assert.ok(isWarned(asked), asked);
+  for (const asked of ["myshop.quelivanor.com", "a-shop.quelivanor.com", "blog.quelivanor.com"])
+    assert.ok(!isWarned(asked), asked);
+});

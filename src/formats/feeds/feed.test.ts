@@ -161,3 +161,17 @@ describe("an entry of a feed", () => {
     assert.equal(entry.sourceUrl, "https://www.sec.gov/case");
   });
 });
+
+describe("two warning lists that come at one time", () => {
+  it("are two entries, each of which says whose list it is", () => {
+    const listOf = (id: string, regulator_name: string) =>
+      bareWarningList([bareWarning({ id: `${id}-000000000001` })], { id, regulator_name });
+    const lists = [listOf("asic", "First Authority"), listOf("bafin", "Second Authority")];
+    const { entries } = siteFeed(publishAll(read("2026-11-20T00:00:00Z", { warning_lists: lists })), site);
+    const titles = entries.filter(({ kind }) => kind === "warning").map(({ title }) => title);
+    assert.deepEqual(titles.toSorted(), [
+      "Warning list on record: First Authority: Sample list",
+      "Warning list on record: Second Authority: Sample list",
+    ]);
+  });
+});

@@ -73,6 +73,13 @@ describe("limits in memory", () => {
     assert.ok(consume("a").allowed);
   });
 
+  it("count what they refuse towards the ceiling", () => {
+    const { consume } = newLimiter();
+    for (let request = 0; request < 60; request++) assert.ok(consume("a").allowed);
+    for (let request = 60; request < 1200; request++) assert.deepEqual(consume("a").violated, ["minute"]);
+    assert.deepEqual(consume("a").violated, ["ceiling"]);
+  });
+
   it("put the ceiling above what a tier allows", () => {
     const { consume } = newLimiter();
     for (let request = 0; request < 3000; request++) assert.ok(consume("key_1", countedOnce, business).allowed);
