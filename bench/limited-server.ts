@@ -78,6 +78,7 @@ const following = {
   takenSeconds: null,
 };
 const metrics = createMetrics({
+  refreshing: { since: null },
   current: { served: publication },
   following,
   limiter: limiter.counts,

@@ -1,17 +1,16 @@
 /** `botwatch refresh`: reads the sources, shows what changed, and publishes. */
 
 import { readFile, stat } from "node:fs/promises";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Command, Option } from "commander";
 import { CommandError } from "../base/errors.ts";
 import type { Settings } from "../base/settings.ts";
 import type { CollectedCandidates } from "../collect/candidates.ts";
-import { createFetch } from "../collect/fetch.ts";
 import { collectedCandidates } from "../collect/merge.ts";
 import type { Difference, RefreshOptions, RefreshParts, SourceOutcome } from "../collect/refresh.ts";
 import { refresh } from "../collect/refresh.ts";
 import type { Source } from "../collect/source.ts";
 import { sourceCalled, sources } from "../collect/sources/index.ts";
+import { readSupervised } from "../collect/supervise.ts";
 import { loadCuratedRecord, type Published, publishRecords, recordThatStands } from "../publish/publish.ts";
 import { loadRecords } from "../record/load.ts";
 import { openShelf } from "../serve/site.ts";
@@ -119,10 +118,9 @@ async function refreshParts(settings: Settings, storage: Storage): Promise<Refre
     storage,
     addresses,
     contact,
-    sleep,
     loadRecords: () => recordThatStands(parts),
     publish: (overlay, now, rows) => publishRecords({ ...parts, overlay, now, collected: rows }),
-    fetch: createFetch({ baseUrl, contact, configured }),
+    read: (reading, onProgress) => readSupervised({ reading, fetching: { baseUrl, contact, configured } }, onProgress),
     now: () => new Date(),
   };
 }

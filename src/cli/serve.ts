@@ -42,8 +42,11 @@ async function serve(settings: Settings): Promise<void> {
   if (contactAddress(settings.CONTACT) === null)
     log.warn("CONTACT has no address: readers find nowhere to write for a correction, and there is no security.txt");
   const { REFRESH_AT: at } = settings;
-  const refreshing = { environment: process.env, log, onEnd: instance.metrics.refreshed };
-  const schedule = at === undefined ? null : scheduleRefresh({ at, ...refreshing });
+  const onRunning = (since: Date | null): void => {
+    instance.refreshing.since = since;
+  };
+  const { refreshed: onEnd } = instance.metrics;
+  const schedule = at === undefined ? null : scheduleRefresh({ at, environment: process.env, log, onRunning, onEnd });
   await stopped;
   await Promise.all([schedule?.stop(), instance.stop()]);
 }

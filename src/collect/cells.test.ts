@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hostsIn } from "./cells.ts";
+import { hostsIn, rowOf } from "./cells.ts";
 
 test("a host in a list is read whole or not at all, whatever letters it has", () => {
   const cases: [string, string[]][] = [
@@ -13,4 +13,9 @@ test("a host in a list is read whole or not at all, whatever letters it has", ()
     ["https;//vexa.com", ["vexa.com"]],
   ];
   for (const [cell, hosts] of cases) assert.deepEqual(hostsIn(cell).hosts, hosts, cell);
+});
+
+test("no cell of a row keeps what is invisible, reverses writing or controls a terminal", () => {
+  const row = rowOf({ name: "Nul\u0000firm \u202egnihton\u2066 Ltd\u001b[31m", listed_as: "a\u200bb\nc" } as never);
+  assert.deepEqual(row, { name: "Nul firm gnihton Ltd [31m", listed_as: "ab\nc" });
 });

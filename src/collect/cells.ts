@@ -83,9 +83,19 @@ export function rowOf({ name, ...cells }: Cells & { name: string }): WarningRow 
   const read = Object.entries(cells).map(
     ([field, cell]) => [field, Array.isArray(cell) ? several(cell) : trimmed(cell as Cell)] as const,
   );
-  return { name: name.slice(0, longestCell), ...Object.fromEntries(read.filter(([, cell]) => cell.length > 0)) };
+  return {
+    name: visible(name).slice(0, longestCell),
+    ...Object.fromEntries(read.filter(([, cell]) => cell.length > 0)),
+  };
 }
 
 function trimmed(cell: Cell): string {
-  return cell?.trim().slice(0, longestCell) ?? "";
+  return visible(cell ?? "")
+    .trim()
+    .slice(0, longestCell);
+}
+
+/** Without characters that control a terminal, are invisible or reverse writing; lines and the joiners of names stay. */
+function visible(cell: string): string {
+  return cell.replace(/(?![\u200c\u200d])\p{Cf}/gu, "").replace(/(?![\n\r\t])\p{Cc}/gu, " ");
 }

@@ -39,7 +39,7 @@ interface SourceAnswer extends Validators {
 /** The answer to a request; null where the source says that nothing changed. @throws ReadFailure otherwise. */
 export type FetchSource = (request: SourceRequest) => Promise<SourceAnswer | null>;
 
-interface FetchOptions {
+export interface FetchOptions {
   /** Public address of the service, sent to the source. */
   baseUrl: string;
   /** Name and e-mail address, sent to the source. */
@@ -48,6 +48,8 @@ interface FetchOptions {
   configured: readonly string[];
   /** Milliseconds for one request including redirects. */
   deadlineMs?: number;
+  /** Told what time each answer says it is, in milliseconds since 1970. */
+  onTime?: (ms: number) => void;
   sleep?: (ms: number) => Promise<unknown>;
 }
 
@@ -62,7 +64,7 @@ const unzip = promisify(gunzip);
 
 /** A fetcher for one run: https to vetted addresses only, and those the operator set, not where they redirect. */
 export function createFetch(options: FetchOptions): FetchSource {
-  const { baseUrl, contact, configured, deadlineMs = 90_000, sleep = sleepFor } = options;
+  const { baseUrl, contact, configured, deadlineMs = 90_000, sleep = sleepFor, onTime } = options;
   const userAgent = `Botwatch/2 (+${baseUrl}${contact === undefined ? "" : `; ${contact}`})`;
   const guarded = createExchange({
     dial: createGuardedDial({ resolve: createResolver({ tryMs: 3000 }), permits: isGlobalUnicast }),
@@ -88,6 +90,8 @@ export function createFetch(options: FetchOptions): FetchSource {
       const exchange = trusted.has(url.origin) ? direct : guarded;
       const answer = await exchange({ ...message, url, signal });
       if (!answer.ok) throw unreached(answer.failure);
+      const time = timeOf(answer);
+      if (time !== null) onTime?.(time);
       if (!redirects.has(answer.status)) return usable(answer, request);
       url = redirectOf(answer, url, message.content !== undefined);
     }
@@ -104,6 +108,13 @@ export function createFetch(options: FetchOptions): FetchSource {
     }
     return attempt(request);
   };
+}
+
+/** When the answer was made, by its Date field, and how long a cache has had it since (RFC 9110 6.6.1, RFC 9111 5.1). */
+function timeOf({ headers }: ExchangeAnswer): number | null {
+  const made = Date.parse(headers.get("date") ?? "");
+  const keptSeconds = Number(headers.get("age") ?? 0);
+  return Number.isFinite(made) && keptSeconds >= 0 ? made + 1000 * keptSeconds : null;
 }
 
 /**

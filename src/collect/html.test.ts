@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasClass, linksOf, readTables, textOfPart } from "./html.ts";
+import { hasClass, linksOf, readTables, textOfMarkup, textOfPart } from "./html.ts";
+import { ReadFailure } from "./read-failure.ts";
 
 const cells = (html: string) =>
   readTables(html).map(({ rows }) => rows.map((row) => row.map(({ lines }) => lines.join("|"))));
@@ -37,11 +38,18 @@ test("what a browser with script does not show is no text, wherever it stands", 
   assert.deepEqual(linksOf("<a href=/a>1</a><A HREF=/a>2</A><a name=b>3</a>"), ["/a"]);
 });
 
-test("deep, wide and broken pages take time in proportion to their length", () => {
+test("deep, wide and broken pages take time in proportion to their length, or are refused as too deep", () => {
+  const unlessTooDeep = (read: () => unknown): void => {
+    try {
+      read();
+    } catch (error) {
+      assert.ok(error instanceof ReadFailure);
+    }
+  };
   const milliseconds = (html: string) => {
     const began = process.cpuUsage();
-    readTables(html);
-    textOfPart(html, (name) => name === "h1");
+    unlessTooDeep(() => readTables(html));
+    unlessTooDeep(() => textOfPart(html, (name) => name === "h1"));
     const { user, system } = process.cpuUsage(began);
     return (user + system) / 1000;
   };
@@ -50,4 +58,12 @@ test("deep, wide and broken pages take time in proportion to their length", () =
     const taken = milliseconds(`<table>${part.repeat(20_000)}`);
     assert.ok(taken < 3000, `${part}: ${taken.toFixed(0)} ms`);
   }
+});
+
+test("a page of a million elements within each other is refused at once, one of as many beside each other is read", () => {
+  const before = performance.now();
+  for (const read of [readTables, linksOf, textOfMarkup])
+    assert.throws(() => read("<div>".repeat(1_000_000)), ReadFailure);
+  assert.ok(performance.now() - before < 3000);
+  assert.equal(linksOf("<p><br><a href=x>x</a>".repeat(10_000)).length, 1);
 });

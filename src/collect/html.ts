@@ -1,11 +1,28 @@
 /** What HTML holds: its tables, the text of a part, its links. Pure. */
 import { requireModule } from "../base/once.ts";
+import { ReadFailure } from "./read-failure.ts";
 
 type Handler = ConstructorParameters<typeof import("htmlparser2").Parser>[0];
 
+/** Elements within each other. The parser's own time grows with their square; pages of regulators have some forty. */
+const deepest = 1000;
+
+/** @throws ReadFailure for a page that is nested deeper than any. */
 function parse(html: string, handler: Handler): void {
   const { Parser } = requireModule("htmlparser2") as typeof import("htmlparser2");
-  const parser = new Parser(handler);
+  let depth = 0;
+  const parser = new Parser({
+    ...handler,
+    onopentag(...opened) {
+      depth += 1;
+      if (depth > deepest) throw new ReadFailure("Its page is nested too deep to be read.");
+      handler?.onopentag?.(...opened);
+    },
+    onclosetag(...closed) {
+      depth -= 1;
+      handler?.onclosetag?.(...closed);
+    },
+  });
   parser.write(html);
   parser.end();
 }

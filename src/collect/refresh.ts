@@ -1,14 +1,22 @@
 /** Reads the sources, checks each read with its guards, and publishes what passes together with the record. */
-import { assertDefined } from "../base/invariants.ts";
 import { once } from "../base/once.ts";
-import { canonicalJson, contentHash } from "../record/canonical.ts";
+import { canonicalJson } from "../record/canonical.ts";
 import type { Records } from "../record/records.ts";
 import type { CollectedRecords, ExclusiveResult, Storage } from "../storage/storage.ts";
+import { refuseEarlierClock, refuseLaterClock } from "./clock.ts";
 import { withCollected } from "./merge.ts";
-import { ReadFailure } from "./read-failure.ts";
-import { type ComparedRecord, instantOf, type ReadContext, type Source } from "./source.ts";
+import { neverRead, type Reading, type ReadOutcome } from "./read-sources.ts";
+import type { ComparedRecord, ReadContext, Source } from "./source.ts";
+import { sourceCalled } from "./sources/index.ts";
 
-export interface RefreshParts<Published> extends Pick<ReadContext, "fetch" | "contact" | "sleep"> {
+/** Reads the sources of a refresh, and gives with the outcomes what time they say it is, in milliseconds since 1970. */
+export type ReadAll = (
+  reading: Reading,
+  onProgress: (source: string, done: number, total: number) => void,
+) => Promise<{ outcomes: ReadOutcome[]; statedTimes: readonly number[] }>;
+
+export interface RefreshParts<Published> extends Pick<ReadContext, "contact"> {
+  read: ReadAll;
   /** Where sources are read, by setting name. */
   addresses: Readonly<Record<string, string>>;
   storage: Storage;
@@ -61,38 +69,30 @@ export function refresh<Published>(
 }
 
 async function refreshAlone<Published>(
-  { storage, loadRecords, publish, now, addresses, ...asking }: RefreshParts<Published>,
+  { storage, loadRecords, publish, now, addresses, contact, read }: RefreshParts<Published>,
   { sources: asked, withdrawn, dryRun, onProgress, ...accepted }: RefreshOptions,
   lost: AbortSignal,
 ): Promise<RefreshOutcome<Published>> {
   const records = await loadRecords();
   const before = await storage.collected.readAll();
-  const reads = await Promise.all(
-    asked.map((source) =>
-      readOne(source, {
-        ...asking,
-        ...accepted,
-        urls: Object.keys(source.addresses).map((name) =>
-          assertDefined(addresses[name], "every source's address is a setting"),
-        ),
-        records,
-        previous: before.find((row) => row.source === source.id) ?? null,
-        now: now(),
-        onProgress: (done, total) => onProgress(source.id, done, total),
-      }),
-    ),
-  );
+  const begin = now();
+  const reads = [...before, ...records.sources].flatMap(({ retrieved_at }) => retrieved_at ?? []);
+  refuseEarlierClock(begin, reads);
+  const ids = asked.map(({ id }) => id);
+  const reading = { ...accepted, contact, addresses, records, stored: before, now: begin, sources: ids };
+  const { outcomes, statedTimes } = await read(reading, onProgress);
+  refuseLaterClock(now(), statedTimes);
   const dropped = before
-    .filter(({ source, records: read }) => withdrawn.includes(source) && read !== null)
+    .filter(({ source, records: last }) => withdrawn.includes(source) && last !== null)
     .map(emptied);
-  const rows = [...reads.map((read) => read.row), ...dropped];
+  const rows = [...outcomes.map(({ row }) => row), ...dropped];
   const after = [...before.filter(({ source }) => !rows.some((row) => row.source === source)), ...rows];
   const compared = once(() => [withCollected(records, before), withCollected(records, after)] as const);
-  const sources = reads.map(
+  const sources = outcomes.map(
     ({ source, failure }): SourceOutcome =>
       failure === null
-        ? { source: source.id, ok: true, differences: differencesOf(source, ...compared()) }
-        : { source: source.id, ok: false, reason: failure.message, hint: failure.hint },
+        ? { source, ok: true, differences: differencesOf(sourceCalled(source), ...compared()) }
+        : { source, ok: false, reason: failure.message, hint: failure.hint },
   );
   if (dryRun) return { sources, published: null };
   lost.throwIfAborted();
@@ -100,30 +100,9 @@ async function refreshAlone<Published>(
   return { sources, published: await publish(overlay, now(), rows) };
 }
 
-const neverRead = { retrieved_at: null, etag: null, last_modified: null, records: null, content_hash: null };
-
 /** A source's row without what was read. */
 function emptied(row: CollectedRecords): CollectedRecords {
   return { ...row, ...neverRead, status: "stale", reason: "Its terms are not accepted here any more." };
-}
-
-async function readOne(
-  source: Source,
-  context: ReadContext,
-): Promise<{ source: Source; row: CollectedRecords; failure: ReadFailure | null }> {
-  const tried_at = instantOf(context.now);
-  try {
-    const read = await source.read(context);
-    const kept = { ...read, content_hash: contentHash(read.records), status: "current", reason: null } as const;
-    return { source, row: { source: source.id, tried_at, ...kept }, failure: null };
-  } catch (error) {
-    // A fault in reading one source must not cost the others' reads.
-    const hint = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const ours = "It could not be read because something went wrong on our side.";
-    const failure = error instanceof ReadFailure ? error : new ReadFailure(ours, { hint });
-    const row = context.previous ?? { source: source.id, ...neverRead };
-    return { source, row: { ...row, tried_at, status: "stale", reason: failure.message }, failure };
-  }
 }
 
 /** What a read made of the source's records. */

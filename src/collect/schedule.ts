@@ -16,8 +16,17 @@ interface ScheduleOptions {
   /** Settings of the refresh. */
   environment: NodeJS.ProcessEnv;
   log: Pick<Logger, "info" | "warn" | "error">;
+  /** Told when a refresh begins, with null once it has ended. */
+  onRunning: (since: Date | null) => void;
   onEnd: (outcome: ScheduledOutcome) => void;
+  /** Milliseconds after which one that has not ended is told of, and after which it is ended. */
+  longMs?: number;
+  mostMs?: number;
 }
+
+/** A refresh takes some minutes. */
+const usualLongMs = 60 * 60_000;
+const usualMostMs = 6 * usualLongMs;
 
 /** `partial`: a source could not be read. `failed`: the refresh did not end by itself or could not be stored. */
 type ScheduledOutcome = "whole" | "partial" | "failed";
@@ -27,17 +36,27 @@ type Printed = { sources: SourceOutcome[]; snapshot: string | null; events_added
 
 /**
  * Refreshes every source at these times, skipping a time when a refresh is still running. Each outcome is logged; a
- * failed source as a warning with its reason, a refresh that the system killed (for want of memory, say) as an error.
+ * failed source as a warning with its reason, a refresh that was killed (for want of memory, say) as an error. One that
+ * does not end is told of every hour, and ended.
  */
-export function scheduleRefresh({ at, environment: env, log, onEnd }: ScheduleOptions) {
+export function scheduleRefresh(options: ScheduleOptions) {
+  const { at, environment: env, log, onRunning, onEnd, longMs = usualLongMs, mostMs = usualMostMs } = options;
   let running: ReturnType<typeof run> | null = null;
   let stopped = false;
 
   const job = new Cron(at, { timezone: "UTC", protect: true }, async () => {
     running = run(process.execPath, [...programArguments, "refresh", "--json"], { env, maxBuffer: Infinity });
-    giveWay(running.child);
+    const { child } = running;
+    const since = new Date();
+    onRunning(since);
+    giveWay(child);
+    const long = setInterval(() => log.warn({ since }, "a refresh has not ended; the next one waits for it"), longMs);
+    const most = setTimeout(() => child.kill("SIGKILL"), mostMs);
     const ended = await running.catch((error: ExecFileException) => error);
+    clearInterval(long);
+    clearTimeout(most);
     running = null;
+    onRunning(null);
     const { stdout = "", stderr = "", signal, message }: Partial<ExecFileException> = ended;
     const printed = jsonIn(String(stdout)) as Printed;
     if (printed !== null) onEnd(report(printed, log));

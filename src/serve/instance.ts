@@ -14,7 +14,7 @@ import { createLimiter } from "./limits/limiter.ts";
 import type { SharedCounters } from "./limits/shared-counters.ts";
 import type { McpRoute, McpRouteOptions } from "./mcp/route.ts";
 import type { ToolContext } from "./mcp/tool.ts";
-import { createMetrics, type Metrics } from "./metrics/metrics.ts";
+import { createMetrics, type Metrics, type Refreshing } from "./metrics/metrics.ts";
 import { createObserver } from "./metrics/observer.ts";
 import { type CurrentPublication, type Publication, publicationOf } from "./publication.ts";
 import { createRoutes, metricsRoute } from "./routes/index.ts";
@@ -31,6 +31,8 @@ export interface Instance {
   readonly publication: Publication;
   follower: Follower;
   metrics: Metrics;
+  /** Kept by whoever refreshes beside it. */
+  refreshing: Refreshing;
   port: number;
   /** Lets answers under way finish, stores the counts, closes everything. */
   stop(): Promise<void>;
@@ -79,7 +81,9 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     onFailure: (error) => log.warn({ reason: reasonOf(error) }, "usage cannot be stored; it is kept for the next try"),
   });
   closing.defer(() => usage.close().catch(() => undefined));
+  const refreshing: Refreshing = { since: null };
   const metrics = createMetrics({
+    refreshing,
     current,
     following: follower.state,
     limiter: limiter.counts,
@@ -112,7 +116,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     onFault: (error) => observer.fault(error),
     onCall: metrics.mcpCall,
   });
-  const routes = createRoutes({ usage, storage, following: follower.state, checkSite });
+  const routes = createRoutes({ usage, storage, following: follower.state, refreshing, checkSite });
 
   const { BASE_URL: baseUrl, PORT, METRICS_PORT } = settings;
   const { deadlines = usualDeadlines } = options;
@@ -136,6 +140,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     },
     follower,
     metrics,
+    refreshing,
     port,
     stop: () => opened.disposeAsync(),
   };

@@ -118,7 +118,16 @@ function recordEvents(detectedAt: string, log: readonly ChangeEvent[], isFirst: 
     if (ids.has(id)) return;
     ids.add(id);
     const nothing = { summary: null, before: null, after: null };
-    events.push({ ...nothing, ...fields, id, ...asEventDate(date ?? detectedAt), detected_at: detectedAt, cause });
+    // A source that dates a fact after the day on which it was read is mistaken; it would lead every list till then.
+    const isDated = date !== null && asEventDate(date).date <= detectedAt.slice(0, 10);
+    events.push({
+      ...nothing,
+      ...fields,
+      id,
+      ...asEventDate(isDated ? date : detectedAt),
+      detected_at: detectedAt,
+      cause,
+    });
   };
   const record: EventRecorder["record"] = (drafts, cause) => {
     const before = events.length;

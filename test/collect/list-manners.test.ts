@@ -167,9 +167,9 @@ describe("manners", () => {
     const rows = [standIn.newRow(1), standIn.newRow(2), ...standIn.rows(bundled)];
     put("bafin", rows);
     const waits: number[] = [];
-    const parts = partsFor(sources, storage, bundled, { now: () => new Date(firstRead) });
     const sleep = async (ms: number) => void waits.push(ms);
-    const result = await refresh({ ...parts, sleep }, { ...everySource, sources: [sourceCalled("bafin")] });
+    const parts = partsFor(sources, storage, bundled, { now: () => new Date(firstRead), sleep });
+    const result = await refresh(parts, { ...everySource, sources: [sourceCalled("bafin")] });
     assert.ok(result.ran && result.value.sources[0]?.ok);
     assert.equal(waits.length, sources.asked.length - 1);
     assert.ok(waits.every((ms) => ms >= 4000));

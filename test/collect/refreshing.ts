@@ -8,6 +8,7 @@ import { sources } from "../../src/collect/sources/index.ts";
 import { Shelf } from "../../src/publish/artifact/shelf.ts";
 import { curatedRecordOf, publishRecords } from "../../src/publish/publish.ts";
 import { artifactFolder, openStorage } from "../../src/storage/open.ts";
+import { readHere } from "../support/read-here.ts";
 import { sampleRecords } from "../support/sample-records.ts";
 import { contact, everySource, sourceAddresses } from "../support/source-server.ts";
 
@@ -15,18 +16,16 @@ const [databaseUrl = "", base = ""] = process.argv.slice(2);
 const storage = await openStorage(databaseUrl);
 const addresses = sourceAddresses(base);
 const records = sampleRecords({ tracker_entries: [] });
-const sleep = async () => {};
 const shelf = new Shelf(storage.artifacts, { baseUrl: "http://127.0.0.1:8080" }, artifactFolder(databaseUrl) ?? "");
 const curated = curatedRecordOf(records);
 const parts: RefreshParts<unknown> = {
   storage,
   loadRecords: async () => records,
   publish: (overlay, now, collected) => publishRecords({ storage, shelf, curated, overlay, now, collected }),
-  fetch: createFetch({ baseUrl: base, contact, configured: [base], sleep }),
+  read: readHere(createFetch({ baseUrl: base, contact, configured: [base], sleep: async () => {} })),
   addresses,
   contact,
   now: () => new Date(),
-  sleep,
 };
 console.log("ready");
 for (;;) {

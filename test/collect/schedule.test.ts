@@ -41,6 +41,7 @@ test("at the set time the sources are read, and each outcome is logged and store
     environment,
     log,
     onEnd: (outcome) => ended.push(outcome),
+    onRunning: () => {},
   });
   while (ended.length === 0) await wait(50);
   await schedule.stop();
@@ -71,7 +72,13 @@ test("stopping ends a refresh that is under way, and the next one can begin", as
   sources.answers.set("/cftc", () => {});
   sources.asked.length = 0;
   const { lines, log } = listener();
-  const schedule = scheduleRefresh({ at: "* * * * * *", environment, log, onEnd: () => undefined });
+  const schedule = scheduleRefresh({
+    at: "* * * * * *",
+    environment,
+    log,
+    onEnd: () => undefined,
+    onRunning: () => {},
+  });
   assert.ok(schedule.next() !== null);
   while (!sources.asked.some(({ path }) => path === "/cftc")) await wait(50);
   await schedule.stop();
@@ -92,10 +99,44 @@ test("a refresh that the system kills is logged as an error, and the next one be
     NODE_OPTIONS: "--import data:text/javascript,process.kill(process.pid,'SIGKILL')",
   };
   const { lines, log } = listener();
-  const schedule = scheduleRefresh({ at: "* * * * * *", environment, log, onEnd: () => undefined });
+  const schedule = scheduleRefresh({
+    at: "* * * * * *",
+    environment,
+    log,
+    onEnd: () => undefined,
+    onRunning: () => {},
+  });
   while (lines.length < 2) await wait(50);
   await schedule.stop();
   for (const { level, fields, message } of lines) {
     assert.deepEqual([level, fields["signal"], message], ["error", "SIGKILL", "the refresh was killed"]);
   }
+});
+
+test("a refresh that does not end is told of, then ended, and the next one begins at its time", async (context) => {
+  const environment = {
+    ...process.env,
+    DATABASE_URL: `file:${await temporaryFolder(context)}/botwatch.db`,
+    NODE_OPTIONS: "--import data:text/javascript,for(;;);",
+  };
+  const { lines, log } = listener();
+  const running: boolean[] = [];
+  const schedule = scheduleRefresh({
+    at: "* * * * * *",
+    environment,
+    log,
+    longMs: 100,
+    mostMs: 350,
+    onRunning: (since) => running.push(since !== null),
+    onEnd: () => undefined,
+  });
+  while (running.length < 3) await wait(50);
+  await schedule.stop();
+  assert.deepEqual(running.slice(0, 3), [true, false, true]);
+  assert.deepEqual(
+    [lines[0]?.level, lines[0]?.message],
+    ["warn", "a refresh has not ended; the next one waits for it"],
+  );
+  const killed = lines.find(({ level }) => level === "error");
+  assert.deepEqual([killed?.fields["signal"], killed?.message], ["SIGKILL", "the refresh was killed"]);
 });

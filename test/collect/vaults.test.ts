@@ -126,15 +126,12 @@ test("the exchange is asked at the pace it allows: less than sixty questions a m
   answerAbout();
   const storage = await newStorage(context);
   let waited = 0;
-  const parts = partsFor(sources, storage, recordsOf("2026-08-21"));
-  sources.asked.length = 0;
-  const paced = {
-    ...parts,
-    sleep: async (ms: number) => {
-      waited += ms;
-    },
+  const sleep = async (ms: number) => {
+    waited += ms;
   };
-  const result = await refresh(paced, { ...everySource, sources: [hyperliquid] });
+  const parts = partsFor(sources, storage, recordsOf("2026-08-21"), { sleep });
+  sources.asked.length = 0;
+  const result = await refresh(parts, { ...everySource, sources: [hyperliquid] });
   assert.ok(result.ran && result.value.sources[0]?.ok);
   const questions = sources.asked.filter(({ path }) => path === "/info").length;
   assert.ok(questions > 50);

@@ -237,6 +237,7 @@ describe("docs/operate/README.md", () => {
     const text = `${await file(`${folder}/README.md`)}${rules.replaceAll(/botwatch-\w+/gu, "")}`;
     const counts = { allowed: 0, refused: 0, fallbacks: 0, sharing: null };
     const metrics = await createMetrics({
+      refreshing: { since: null },
       current: { served: { snapshot: { sources: [], generated_at: "2026-11-20" } } as unknown as Publication },
       following: { served: null, current: null, damaged: false, takenSeconds: null },
       limiter: counts,

@@ -28,11 +28,10 @@ test("a refresh that lost its lock while reading publishes nothing", async (cont
     storage,
     loadRecords: async () => sampleRecords({}),
     publish: () => assert.fail("published without the lock"),
-    fetch: () => assert.fail("nothing to fetch"),
+    read: async () => ({ outcomes: [], statedTimes: [] }),
     addresses: {},
     contact: undefined,
     now: () => new Date(),
-    sleep: async () => {},
   };
   await assert.rejects(refresh(parts, { ...everySource, sources: [] }), /the lock was lost/u);
 });

@@ -71,7 +71,17 @@ describe("health", () => {
     const answer = await get("/readyz");
     assert.deepEqual(
       [answer.status, JSON.parse(answer.text)],
-      [200, { snapshot: true, current: true, serves: service.snapshot.id, damaged: false, storage: true }],
+      [
+        200,
+        {
+          snapshot: true,
+          current: true,
+          serves: service.snapshot.id,
+          damaged: false,
+          storage: true,
+          refreshing_since: null,
+        },
+      ],
     );
   });
 });

@@ -12,6 +12,7 @@ import type { Records } from "../../src/record/records.ts";
 import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { memoryShelf } from "./publish-to.ts";
+import { readHere } from "./read-here.ts";
 import { rowsOf2025, trackerHtml } from "./tracker-pages.ts";
 import { document } from "./web-documents.ts";
 import { startHttp } from "./web-servers.ts";
@@ -111,18 +112,28 @@ export async function startSources(): Promise<SourceServer> {
 
 export const contact = "Example Ltd admin@example.org";
 
+/** What a test may have of its own. */
+interface Own {
+  now: () => Date;
+  deadlineMs: number;
+  sleep: (ms: number) => Promise<unknown>;
+}
+
 /** The parts of a refresh from the stand-in, without pauses. */
 export function partsFor(
   sources: SourceServer,
   storage: Storage,
   records: Records,
-  { now = () => new Date(), deadlineMs = 5000 }: { now?: () => Date; deadlineMs?: number } = {},
+  { now = () => new Date(), deadlineMs = 5000, sleep }: Partial<Own> = {},
 ): RefreshParts<Published> {
-  const sleep = async () => {};
   const configured = Object.values(sources.addresses);
   return {
     storage,
-    loadRecords: async () => records,
+    // No read of the record is later than the test's clock.
+    loadRecords: async () => ({
+      ...records,
+      sources: records.sources.filter(({ retrieved_at: at }) => at === null || Date.parse(at) <= now().getTime()),
+    }),
     publish: (overlay, at, collected) =>
       publishRecords({
         storage,
@@ -132,11 +143,13 @@ export function partsFor(
         now: at,
         collected,
       }),
-    fetch: createFetch({ baseUrl: "http://127.0.0.1:8080", contact, configured, deadlineMs, sleep }),
+    read: readHere(
+      createFetch({ baseUrl: "http://127.0.0.1:8080", contact, configured, deadlineMs, sleep: async () => {} }),
+      sleep,
+    ),
     addresses: sources.addresses,
     contact,
     now,
-    sleep,
   };
 }
 

@@ -15,6 +15,7 @@ interface MetricsSources {
   storage: Pick<Storage, "ping">;
   /** On the disk that has to take snapshots. */
   folder: string;
+  refreshing: Readonly<Refreshing>;
 }
 
 /** The metrics of an instance, each told when it happens. */
@@ -34,10 +35,16 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+/** The refresh beside the server. */
+export interface Refreshing {
+  /** Since when one has been under way; null while none is. */
+  since: Date | null;
+}
+
 type Labelled = readonly [labels: Record<string, string>, value: number];
 
 /** Makes the metrics of an instance. */
-export function createMetrics({ current, following, limiter, storage, folder }: MetricsSources): Metrics {
+export function createMetrics({ current, following, limiter, storage, folder, refreshing }: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -93,6 +100,12 @@ export function createMetrics({ current, following, limiter, storage, folder }: 
     "outcome",
   );
   for (const outcome of ["whole", "partial", "failed"]) refreshes.labels(outcome).inc(0);
+
+  gauge(
+    "refresh_running_seconds",
+    "Seconds since the refresh beside this server began; 0 while none is under way.",
+    () => (refreshing.since === null ? 0 : age(refreshing.since.toISOString())),
+  );
 
   const doors = new Map<string, ConnectionCounts>();
   gauges("connections_open", "Connections of clients and proxies.", ["door"], () =>

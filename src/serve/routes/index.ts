@@ -6,7 +6,7 @@ import { ProblemError } from "../../base/errors.ts";
 import { type Storage, StorageUnavailableError } from "../../storage/storage.ts";
 import type { Following } from "../follow.ts";
 import type { UsageRecorder } from "../keys/usage-recorder.ts";
-import { isReachable, type Metrics } from "../metrics/metrics.ts";
+import { isReachable, type Metrics, type Refreshing } from "../metrics/metrics.ts";
 import { parseQuery } from "../read-input.ts";
 import type { RequestRoute, Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
@@ -18,10 +18,11 @@ interface RouteDependencies {
   usage: UsageRecorder;
   storage: Pick<Storage, "ping">;
   following: Readonly<Following>;
+  refreshing: Readonly<Refreshing>;
   checkSite: CheckSite;
 }
 
-export function createRoutes({ usage, storage, following, checkSite }: RouteDependencies): Route[] {
+export function createRoutes({ usage, storage, following, refreshing, checkSite }: RouteDependencies): Route[] {
   return [
     ...declaredRoutes,
     ...outsideRoutes(checkSite),
@@ -29,7 +30,7 @@ export function createRoutes({ usage, storage, following, checkSite }: RouteDepe
     ...pageRoutes,
     ...checkRoutes,
     healthRoute,
-    readyRoute(storage, following),
+    readyRoute(storage, following, refreshing),
   ];
 }
 
@@ -74,13 +75,20 @@ const healthRoute = get("/healthz", async ({ publication: { snapshot } }) => {
 
 /**
  * Ready: a snapshot is served (or the route would not run), its file is sound, and storage answers. Whether it is the
- * current one is stated separately: an earlier one is better than none.
+ * current one is stated separately, since an earlier one is better than none, and so is since when a refresh has been
+ * under way.
  */
-function readyRoute(storage: Pick<Storage, "ping">, following: Readonly<Following>): Route {
+function readyRoute(
+  storage: Pick<Storage, "ping">,
+  following: Readonly<Following>,
+  refreshing: Readonly<Refreshing>,
+): Route {
   return get("/readyz", async () => {
     const reachable = await isReachable(storage);
     const { served, current, damaged } = following;
-    const json = { snapshot: true, current: served === current, serves: served, damaged, storage: reachable };
+    const refreshing_since = refreshing.since?.toISOString() ?? null;
+    const state = { current: served === current, serves: served, damaged, storage: reachable };
+    const json = { snapshot: true, ...state, refreshing_since };
     return { json, cacheControl, status: reachable && !damaged ? 200 : 503 };
   });
 }

@@ -1,0 +1,33 @@
+/** The thread in which a refresh reads its sources: whatever they send, it can be ended (src/collect/supervise.ts). */
+import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { assertDefined } from "../base/invariants.ts";
+import { createFetch } from "./fetch.ts";
+import { readSources } from "./read-sources.ts";
+import { aliveEveryMs, type ReadingTask, type Report } from "./supervise.ts";
+
+const { reading, fetching } = workerData as ReadingTask;
+const port = assertDefined(parentPort, "this file runs as a thread");
+const report = (said: Report): void => port.postMessage(said);
+
+const fetch = createFetch({ ...fetching, onTime: (ms) => report({ kind: "time", ms }) });
+
+/** Answers are handed over one per turn of the loop: what is read of one is read before the next comes. */
+let earlier: Promise<unknown> = Promise.resolve();
+function inTurn<Answer>(source: string, answer: Answer): Promise<Answer> {
+  const now = earlier.then(() => {
+    report({ kind: "turn", source });
+    return answer;
+  });
+  earlier = now.then(() => turn());
+  return now;
+}
+
+const beat = setInterval(() => report({ kind: "alive" }), aliveEveryMs);
+await readSources(reading, {
+  sleep,
+  fetch: async (source, request) => inTurn(source, await fetch(request)),
+  onProgress: (source, done, total) => report({ kind: "progress", source, done, total }),
+  onRead: (outcome) => report({ kind: "read", outcome }),
+});
+clearInterval(beat);
