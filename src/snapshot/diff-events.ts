@@ -119,7 +119,7 @@ function recordEvents(detectedAt: string, log: readonly ChangeEvent[], isFirst: 
     ids.add(id);
     const nothing = { summary: null, before: null, after: null };
     // A source that dates a fact after the day on which it was read is mistaken; it would lead every list till then.
-    const isDated = date !== null && asEventDate(date).date <= detectedAt.slice(0, 10);
+    const isDated = date !== null && (cause === "import" || asEventDate(date).date <= detectedAt.slice(0, 10));
     events.push({
       ...nothing,
       ...fields,
