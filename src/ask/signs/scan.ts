@@ -70,8 +70,8 @@ const mostPassages = 10;
 const matchedMaxLength = 200;
 /** What the sentences of a demand must weigh: less than any but the plainly harmless. */
 const demandFrom = -2.8;
-/** A number or date with the words around it: harmless texts have more of them, and a demand stays one with a date. */
-const besideNumbers = /(?:[\p{L}\p{M}]{1,20}[ .-]{0,2})?\p{N}[\p{N}.,:/-]*(?:[ .-]{0,2}[\p{L}\p{M}]{1,20})?/gu;
+/** A number or date with the words around it (`até 1 de dezembro`): harmless texts have more of them, and a demand stays one with a date. */
+const besideNumbers = /(?:[\p{L}\p{M}]{1,20}[ .-]{0,2})?\p{N}[\p{N}.,:/-]*(?:[ .-]{0,2}[\p{L}\p{M}]{1,20}){0,2}/gu;
 
 export function readSigns(text: string) {
   const model = loadModel();
