@@ -806,7 +806,7 @@ export const readLookalikes = (brands, words) => {
         const value = parameters[lowerFirst(name)] ?? "…";
         const opens = name !== lowerFirst(name);
         if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
-        if (lang === "ar") return `${isolate}${value}${end}${stop}`;
+        if (lang === "ar") return isolated(value) + stop;
         const named = opens ? upperFirst(value) : value;
         if (owns !== undefined) return genitive(named) + stop;
         return named.endsWith(".") ? named : named + stop;
@@ -817,7 +817,10 @@ export const readLookalikes = (brands, words) => {
       return name.endsWith("s") ? `${name}'` : `${name}'s`;
     }
     function listIn(lang , parts ) {
-      return formsOf(lang).list(parts);
+      return formsOf(lang).list(lang === "ar" ? parts.map(isolated) : parts);
+    }
+    function isolated(value ) {
+      return value.includes(isolate) ? value : `${isolate}${value}${end}`;
     }
     const isolate = "\u2068";
     const englishIsolate = "\u2066";

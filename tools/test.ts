@@ -17,7 +17,10 @@ const testTimeout = 180_000;
 const sideBySide = 3;
 
 /** The groups of test/groups run the files of most rooms in one process each; these have a process of their own. */
-const everyFile = ["test/*.test.ts", "test/{groups,cli,hostile,instances,operate,samples,support}/**/*.test.ts"];
+const everyFile = [
+  "test/*.test.ts",
+  "test/{groups,cli,extension,hostile,instances,operate,samples,support}/**/*.test.ts",
+];
 
 /** What measures processor time runs when nothing else does. */
 const alone = ["test/alone/*.test.ts"];
