@@ -263,11 +263,22 @@ function problemResponse(code: ProblemCode, baseUrl: string): Json {
   };
 }
 
-/** The answer with every list cut to its first element, so that an example stays readable. */
+/** Longest text of an example, in characters: no answer but a file of words has a longer one. */
+const longestText = 2000;
+
+/** No answer holds more objects beside one another, each in a field of its own. */
+const mostFields = 12;
+
+/** The answer with every list cut to its first element and long texts cut, so that an example stays readable. */
 export function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
+  if (typeof value === "string" && value.length > longestText) return `${value.slice(0, 200)}…`;
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shortened(field)]));
+  const fields = Object.entries(value);
+  // A table with a row for each language is cut like a list.
+  const isTable = fields.length > mostFields && fields.every(([, row]) => row !== null && typeof row === "object");
+  const shown = isTable ? fields.slice(0, 1) : fields;
+  return Object.fromEntries(shown.map(([name, field]) => [name, shortened(field)]));
 }
 
 /** Sets of values that the API promises never to extend, by their first value. */

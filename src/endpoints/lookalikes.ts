@@ -10,7 +10,7 @@ export const lookalikeEndpoints: readonly PublishedEndpoint[] = [
   endpoint({
     operationId: "getBrands",
     path: "/api/lookalikes/brands.json",
-    tag: "Lookup",
+    tag: "Service",
     summary: "The names that are protected from look-alikes, for programs that ask nobody.",
     description:
       "With this file and `words.json`, /client/lookalike.js tells which brand's site a host resembles, by the " +
@@ -21,7 +21,7 @@ export const lookalikeEndpoints: readonly PublishedEndpoint[] = [
   endpoint({
     operationId: "getLookalikeWords",
     path: wordsPath,
-    tag: "Lookup",
+    tag: "Service",
     summary: "The words that the look-alike rules read: some 250 kB compressed, the same until the next release.",
     description: "Load it again when its ETag has changed.",
     answer: wordsAnswer,

@@ -29,14 +29,19 @@ export function sourcesPage({ sources, generated_at }: Pick<Meta, "sources" | "g
     heading: "Sources",
     lead: html`Where the record comes from, and when we last read each source. If a source fails, we keep its last
   good copy and mark it stale.`,
-    main: html`${table(`Sources as of ${dateWords(asOf({ sources, generated_at }))}`, sources, [
-      ["Source", (source) => outboundLink(source.url, source.name)],
-      ["State", ({ status }) => badge(`source-${status}`, say("en", `source.${status}`))],
-      ["Last read", (source) => dated(source.retrieved_at?.slice(0, 10) ?? null, "never")],
-      ["Records", (source) => (source.retrieved_at === null ? "none yet" : count(source.records)), "number"],
-      ["How much of it", ({ extent }) => extent?.sentence],
-      ["What to know", ({ note }) => datesInWords(note ?? "")],
-    ])}
+    main: html`${table(
+      `Sources as of ${dateWords(asOf({ sources, generated_at }))}`,
+      sources,
+      [
+        ["Source", (source) => outboundLink(source.url, source.name)],
+        ["State", ({ status }) => badge(`source-${status}`, say("en", `source.${status}`))],
+        ["Last read", (source) => dated(source.retrieved_at?.slice(0, 10) ?? null, "never")],
+        ["Records", (source) => (source.retrieved_at === null ? "none yet" : count(source.records)), "number"],
+        ["How much of it", ({ extent }) => extent?.sentence],
+        ["What to know", ({ note }) => datesInWords(note ?? "")],
+      ],
+      "sources",
+    )}
 <section aria-labelledby="terms"><h2 id="terms">When a source is stale</h2>
 <ul>${terms}</ul>
 <p>Live checks of a website come from the domain registries (RDAP) and from the site itself, when you ask.</p>

@@ -32,7 +32,7 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
   const read = {
     bots: await folder(recordFolders.bots),
     enforcement_actions: await folder(recordFolders.enforcementActions),
-    press_reports: await readPressReports(dataDir, problems),
+    press_reports: await readPressReports(dataDir),
     tracker_entries: await file(recordFiles.tracker, ({ entries }) => sortedBy(entries, "id")),
     warning_lists: lists.map((list) => ({ ...list, entries: sortedBy(list.entries, "id") })),
     authorised: await file(recordFiles.authorised, (all) => ({ ...all, providers: sortedBy(all.providers, "name") })),
@@ -86,14 +86,17 @@ export async function loadCandidates(dataDir: string) {
   };
 }
 
-/** What the press tells of cases that wait; a record without waiting cases has none. */
-async function readPressReports(dataDir: string, problems: RecordProblem[]): Promise<PressReport[]> {
+/**
+ * What the press tells of cases that wait; a record without waiting cases has none. A waiting case that is unsound is
+ * left out: it stops no publication, and loading the candidates names what is wrong with it.
+ */
+async function readPressReports(dataDir: string): Promise<PressReport[]> {
   const { candidateActions } = recordFolders;
   const isThere = await access(join(dataDir, candidateActions.folder)).then(
     () => true,
     () => false,
   );
-  return isThere ? pressReportsIn(await readFolder(dataDir, candidateActions, problems)) : [];
+  return isThere ? pressReportsIn(await readFolder(dataDir, candidateActions, [])) : [];
 }
 
 /** The wallet blocklists, with the entries of those that are bundled. */

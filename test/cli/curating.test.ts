@@ -84,7 +84,7 @@ test("a candidate that would accuse somebody else is not confirmed, and every fi
 
 test("an action that nobody says to have read, or to have read elsewhere, waits on with its note", async (context) => {
   const { data, run, read } = await folderWithCopy(context);
-  const id = "doj-omegapro-2025";
+  const id = "doj-goliath-ventures-2026";
   const file = `candidates/enforcement-actions/${id}.json`;
   await mkdir(join(data, "candidates/enforcement-actions"), { recursive: true });
   await copyFile(join("data", file), join(data, file));
@@ -95,7 +95,11 @@ test("an action that nobody says to have read, or to have read elsewhere, waits 
     [[], 2, /Say on which page you read the case, the parties and the outcome.*Press only/su],
     [["--note", "Read."], 2, /--case URL --parties URL --outcome URL/u],
     [[...pages, source_url], 2, /Say with --note what became of the candidate's note.*Press only/su],
-    [[...pages, "https://elsewhere.example/", "--note", "Read."], 1, /--outcome is no source of doj-omegapro-2025/u],
+    [
+      [...pages, "https://elsewhere.example/", "--note", "Read."],
+      1,
+      /--outcome is no source of doj-goliath-ventures-2026/u,
+    ],
   ] as const) {
     const { code, said } = await run("confirm", id, ...args);
     assert.match(said, why);

@@ -76,7 +76,7 @@ describe("botwatch serve", () => {
     const params = { name: "check_bot", arguments: { query: "Pionex" } };
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
     const answer = await fetch(`http://127.0.0.1:${port}/mcp`, { method: "POST", headers, body });
-    assert.match(await answer.text(), /We have a record of Pionex/u);
+    assert.match(await answer.text(), /Where you stand: known/u);
     for (const path of ["/", "/bots/3commas", "/check?q=novatech", "/api/check.json?q=novatech", "/changes"])
       assert.equal((await fetch(`http://127.0.0.1:${port}${path}`)).status, 200, path);
     child.kill("SIGTERM");

@@ -39,7 +39,8 @@ test("the bundled record is sound", async () => {
 test("every file of the folder is checked, and every problem named: records, candidates, tiers and word lists", async () => {
   const { code, said } = await validated({
     "bots/kryll.json": (text) => text.replace('"name": "Kryll"', '"name": ""'),
-    "candidates/enforcement-actions/sec-gity-2020.json": (text) => text.replace('"SEC"', '"Interpol"'),
+    "candidates/enforcement-actions/doj-goliath-ventures-2026.json": (text) =>
+      text.replace('"US Department of Justice"', '"Interpol"'),
     "tiers.json": (text) => text.replace('"requests_per_minute": 60,', ""),
     "words/given-names.json": (text) => text.replace('"aaron",', '"abigail",'),
     "words/trade.json": (text) => text.replace('"about"', '"abuot"'),
@@ -50,7 +51,7 @@ test("every file of the folder is checked, and every problem named: records, can
     "bots/kryll.json: name: must not be empty; where a field may be unknown, null says so",
     "protected-brands.json: brands[0].name: must not be empty; where a field may be unknown, null says so",
     "protected-brands.json: brands[0].was: is not a field of this record",
-    `candidates/enforcement-actions/sec-gity-2020.json: regulator: must be one of: ${regulators.join(", ")}`,
+    `candidates/enforcement-actions/doj-goliath-ventures-2026.json: regulator: must be one of: ${regulators.join(", ")}`,
     "tiers.json: tiers[0].requests_per_minute: is missing",
     "words/given-names.json: words: holds abigail more than once",
     "words/trade.json: about: is missing",

@@ -41,7 +41,10 @@ test("its README has five lines that work", async () => {
   assert.equal(program.trim().split("\n").length, 5);
   const runnable = program.replace(baseUrl, service.url);
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", runnable]);
-  assert.match(stdout, /^ASIC warns about novatechfx\.com\. .+ regulator_(?:acted|warned)$/mu);
+  assert.match(
+    stdout,
+    /^Australia's regulator \(ASIC\) warns about novatechfx\.com\. .+ regulator_(?:acted|warned)$/mu,
+  );
 });
 
 describe("what is on record", () => {

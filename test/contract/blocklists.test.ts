@@ -27,7 +27,6 @@ let service: Service;
 const hosts = { "": [] as string[], "-with-unverified-complaints": [] as string[] };
 /** Firms with customers, of which a regulator says that they lack its licence. */
 const unlicensedFirms = [
-  "mexc.com",
   "atomicwallet.io",
   "eightcap.com",
   "ironfx.com",
@@ -140,7 +139,7 @@ describe("lists by concern", () => {
       const zones = [...list.matchAll(/^ {2}local-zone: "(.+)\." always_nxdomain$/gmu)].map(([, host]) => host);
       assert.deepEqual(zones, [...new Set(domains.map(({ host }) => host))]);
       assert.match(list, new RegExp(`^# Botwatch: [\\d,]+ websites .+ On record for: ${concern}\\.$`, "mu"));
-      assert.equal(zones.includes("mexc.com"), isThere, concern);
+      assert.equal(zones.includes("atomicwallet.io"), isThere, concern);
       assert.match(list, isThere ? /licence are in this list/u : /licence are not in this list/u);
     }
     assert.match(await text("adblock.txt?concern=other"), /fraud.*imposter.*unlicensed.*complaint/u);

@@ -95,7 +95,7 @@ test("the program in README.md prints the answer and its source", async () => {
   const [, program = ""] = /```js\n([\s\S]*?)```/u.exec(await readFile("README.md", "utf8")) ?? [];
   const { stdout } = await run(process.execPath, ["--input-type=module", "-e", program.replace(baseUrl, service.url)]);
   const [answer, source] = stdout.trim().split("\n");
-  assert.match(answer ?? "", /^ASIC warns about novatechfx\.com\./);
+  assert.match(answer ?? "", /^Australia's regulator \(ASIC\) warns about novatechfx\.com\./);
   assert.match(source ?? "", /^https:\/\//);
 });
 

@@ -13,7 +13,7 @@ export function crowdedRecords() {
   const bot = bareBot({
     name: `${arabic} ${"W".repeat(80)}`,
     aliases: [hebrew, unbroken],
-    summary: `${worded} ${hebrew}`,
+    summary: `${worded.slice(0, 1000)} ${hebrew.slice(0, 150)}`,
     operator: unbroken,
     operator_source: `https://source.example/${"p".repeat(1500)}`,
     exchanges: Array.from({ length: 200 }, (_, at) => `Exchange ${at} ${hebrew}`),

@@ -181,6 +181,7 @@ test("with a damaged artifact the last good one is served, /readyz and a metric 
     current: false,
     serves: before.snapshot,
     damaged: false,
+    refreshing_since: null,
     storage: true,
   });
   assert.equal(await isCurrent(service), "0");

@@ -14,11 +14,11 @@ export async function finishedDocuments(snapshot: Snapshot, site: Site): Promise
   return table;
 }
 
-/** What makes each finished JSON answer of a snapshot, read as a client would, by target; the ranges aside. */
+/** What makes each finished JSON answer of a snapshot, read as a client would, by target; the ranges and words aside. */
 export function jsonAnswers(snapshot: Snapshot, site: Site) {
   const drafts = endpoints.flatMap((endpoint) => [...(endpoint.drafts?.(snapshot, site, endpoints) ?? [])]);
   const answers = drafts.filter(
-    ({ target, contentType }) => contentType === jsonType && !/^\/api\/range/u.test(target),
+    ({ target, contentType }) => contentType === jsonType && !/^\/api\/(?:range|lookalikes\/words)/u.test(target),
   );
   return new Map(answers.map(({ target, content }) => [target, () => JSON.parse(String(content()))]));
 }

@@ -143,9 +143,27 @@ export function warningWords(
     ...lead,
     standing: "warning_signs",
     headline,
-    reason: joined([text, say(lang, "message.words", { words: sign.matched }), mayBeUsed(firms, lang), ...found]),
+    reason: joined([
+      text,
+      say(lang, "message.words", { words: quotationOf(sign.matched) }),
+      mayBeUsed(firms, lang),
+      ...found,
+    ]),
     actions: [{ text: action, url: null }, reach ?? askSomebody, getHelp],
   };
+}
+
+/** Longest quotation in a reason, in characters: the first screen of a phone has room for the actions as well. */
+const longestQuotation = 72;
+
+/** The end of a long sentence, where what is asked for mostly stands, from the beginning of a word. */
+function quotationOf(sentence: string): string {
+  const signs = [...sentence];
+  if (signs.length <= longestQuotation) return sentence;
+  return `…${signs
+    .slice(-longestQuotation)
+    .join("")
+    .replace(/^\S*\s/u, "")}`;
 }
 
 /** What is said of a question, or of a website with a text, that has a sign. @param about its strongest subject. */
