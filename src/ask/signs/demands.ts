@@ -86,9 +86,15 @@ function groupsIn(sentence: string): Set<number> {
   const groups = new Set<number>();
   for (let at = 1; at < text.length; at += 1) {
     collect(inside, text, at, groups);
-    if (!inWord.test(text.charAt(at - 1))) collect(starts, text, at, groups);
+    if (mayBeginBehind(text, at - 1)) collect(starts, text, at, groups);
   }
   return groups;
+}
+
+/** Whether a word may begin behind this character; those of ASCII are told apart without a pattern. */
+function mayBeginBehind(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < 0x80 ? code < 0x61 || code > 0x7a : !inWord.test(text.charAt(at));
 }
 
 function collect(root: Node, text: string, from: number, groups: Set<number>): void {
@@ -103,11 +109,15 @@ function collect(root: Node, text: string, from: number, groups: Set<number>): v
 export function demandsIn(sentences: readonly string[]): FoundDemand[] {
   const { demands } = grammar();
   const groups = sentences.map(groupsIn);
+  const anywhereInText = new Set(groups.flatMap((own) => [...own]));
   return demands.flatMap(({ sign, all, without, spans }) => {
+    // Most demands lack a word in the whole text.
+    if (!all.every((group) => anywhereInText.has(group))) return [];
     for (let span = 1; span <= spans; span += 1) {
       for (let from = 0; from + span <= groups.length; from += 1) {
-        const own = groups.slice(from, from + span);
-        const has = (group: number) => own.some((one) => one.has(group));
+        const own = span === 1 ? null : groups.slice(from, from + span);
+        const only = groups[from];
+        const has = (group: number) => (own === null ? only?.has(group) === true : own.some((one) => one.has(group)));
         if (all.every(has) && !without.some(has)) return [{ sign, from, to: from + span }];
       }
     }
