@@ -17,6 +17,7 @@ element("address").textContent = host;
 
 /** Lets this tab open the host, until it leaves it. */
 const goOn = async () => {
+  if (host === "") return;
   const tab = await chrome.tabs.getCurrent();
   const { passes = {} } = await chrome.storage.session.get("passes");
   await chrome.storage.session.set({ passes: { ...passes, [tab.id]: host } });
@@ -53,6 +54,7 @@ const linkTo = (path, text) => {
 element("back").addEventListener("click", () => (history.length > 1 ? history.back() : window.close()));
 element("once").addEventListener("click", () => void goOn());
 element("always").addEventListener("click", async () => {
+  if (host === "") return;
   await changeSettings({ allowed: [...settings.allowed.filter((one) => one !== host), host] });
   location.replace(url);
 });

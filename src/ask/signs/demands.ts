@@ -2,6 +2,7 @@
 import demandFile from "../../../data/signs/demands.json" with { type: "json" };
 import { withUsualMarks } from "../../base/names/normalize.ts";
 import { once } from "../../base/once.ts";
+import { longestSpeltOut } from "./features.ts";
 import type { SignId } from "./shape.ts";
 
 interface Demand {
@@ -71,6 +72,7 @@ function add(root: Node, word: string, group: number): void {
 function plain(text: string): string {
   return withUsualMarks(text)
     .normalize("NFKC")
+    .slice(0, longestSpeltOut)
     .toLowerCase()
     .normalize("NFD")
     .replace(/[\u0300-\u036f\u064b-\u0652\p{Default_Ignorable_Code_Point}]/gu, "")

@@ -42,7 +42,7 @@ const amountPattern =
   /(?:[$€£¥₹₺₽₩₫] ?#|# ?(?:[$€£¥₹₺₽₩₫]|(?:usd[tc]?|eur|euros?|gbp|btc|eth|bnb|trx|sol|dollars?)(?![\p{L}\p{M}])))/gu;
 
 /** One letter may stand for eighteen, so that a sentence of them would be a whole message. */
-const longestSpeltOut = 1_000;
+export const longestSpeltOut = 1_000;
 
 function featuresOf(sentence: string): number[] {
   const found = new Set<number>();
