@@ -169,8 +169,8 @@ function leftOut(bots: readonly Bot[], filter: DirectoryFilter, most: number) {
 }
 
 /** Whether a bot trades at the place that is meant, or at each of several with commas between them. */
-function tradesAt({ exchanges }: Pick<Bot, "exchanges">, asked: string): boolean {
-  const places = foldText(asked).split(",");
+function tradesAt({ exchanges }: Pick<Bot, "exchanges">, exchange: string): boolean {
+  const places = foldText(exchange).split(",");
   const meant = places.map((place) => place.trim()).filter((place) => place !== "");
   return meant.length > 0 && meant.every((place) => exchanges.some((name) => foldText(name).includes(place)));
 }

@@ -24,21 +24,21 @@ export const checkManyAnswerOf = answeringEach((result) => {
 
 const mostInShort = 5;
 
-function recordsInShort(found: CheckResult) {
+function recordsInShort(answer: CheckResult) {
   const ofDirectory = [
-    ...found.bots.map((one) => ({ ...one, record: "bot" as const })),
-    ...found.venues.map((one) => ({ ...one, record: "venue" as const })),
+    ...answer.bots.map((one) => ({ ...one, record: "bot" as const })),
+    ...answer.venues.map((one) => ({ ...one, record: "venue" as const })),
   ];
   const records = [
-    ...found.enforcement_actions.map((one) => {
+    ...answer.enforcement_actions.map((one) => {
       return { ...one, record: "enforcement_action" as const, date: one.filed_date };
     }),
-    ...found.warnings.map((one) => {
+    ...answer.warnings.map((one) => {
       const title = namesInShort([...one.names, ...one.domains, ...one.mail_domains]) || one.id;
       const date = wholeDayOf(one.published_on) ?? one.first_seen;
       return { ...one, record: "warning" as const, title, regulator: one.list.regulator, date };
     }),
-    ...found.dfpi_entries.map((one) => {
+    ...answer.dfpi_entries.map((one) => {
       const title = namesInShort([...one.names, ...one.domains]) || one.id;
       return { ...one, record: "tracker_entry" as const, title, regulator: "DFPI", date: one.first_seen };
     }),
@@ -47,7 +47,7 @@ function recordsInShort(found: CheckResult) {
     }),
   ];
   return {
-    total_matches: records.length - found.dfpi_entries.length + found.dfpi_total_matches,
+    total_matches: records.length - answer.dfpi_entries.length + answer.dfpi_total_matches,
     records: records.slice(0, mostInShort).map((one) => pickFields(shortRecord, one)),
   };
 }

@@ -68,7 +68,7 @@ export function aboutFound(
 
 /** Whether a court has ruled in a case found, or somebody pleaded guilty or settled. */
 function isDecided({ action }: Snapshot["find"], cases: readonly { id: string }[]): boolean {
-  return cases.map(({ id }) => action.get(id)).some((found) => found !== undefined && !isUndecided(found));
+  return cases.map(({ id }) => action.get(id)).some((record) => record !== undefined && !isUndecided(record));
 }
 
 /** The same without what all answers share. */
@@ -76,31 +76,31 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
   const { subjects, left_out } = find(snapshot, query);
   const describes = mayDescribe(query, subjects);
   const scanned = describes ? scanText(snapshot.records.red_flag_phrases, query, lang) : nothingScanned;
-  const asked = answerTo(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
-  const { matches } = asked;
-  const found = asked.subjects.flatMap(({ finding }) => finding.authorisations);
-  const blocklists = toBlocklistEntries(asked.subjects.flatMap(({ finding }) => finding.blocked));
+  const reply = answerTo(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
+  const { matches } = reply;
+  const authorisations = reply.subjects.flatMap(({ finding }) => finding.authorisations);
+  const blocklists = toBlocklistEntries(reply.subjects.flatMap(({ finding }) => finding.blocked));
   return {
     query,
-    ...asked.lead,
-    severity: severityOf(asked.lead),
+    ...reply.lead,
+    severity: severityOf(reply.lead),
     lang,
-    verdict: asked.verdict,
-    guidance: guidanceOf(snapshot, asked, lang, {
-      authorised: found.length,
+    verdict: reply.verdict,
+    guidance: guidanceOf(snapshot, reply, lang, {
+      authorised: authorisations.length,
       decided: isDecided(snapshot.find, matches.enforcement_actions),
     }),
     ...matchedRecords(snapshot, site, matches),
-    authorisations: authorisationsFor(snapshot, matches, found),
+    authorisations: authorisationsFor(snapshot, matches, authorisations),
     dfpi_total_matches: matches.tracker_total,
     vaults: matches.vaults.flatMap(({ address, match }) => {
       const vault = snapshot.lookup.vaults.get(address);
       return vault === undefined ? [] : [{ ...vault, page_url: site.baseUrl + pagePath.vault(address), match }];
     }),
     wallet_blocklists: blocklists,
-    subjects: asked.subjects.length > 1 ? asked.subjects.map(publishSubject) : [],
-    left_out: asked.left_out,
-    suggestions: asked.suggestions,
+    subjects: reply.subjects.length > 1 ? reply.subjects.map(publishSubject) : [],
+    left_out: reply.left_out,
+    suggestions: reply.suggestions,
     ...scanned,
   };
 }
@@ -108,13 +108,13 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
 /** What to make of an answer, and what was searched for it. */
 export function guidanceOf(
   snapshot: Snapshot,
-  asked: Asked,
+  reply: Asked,
   lang: Language,
   about: { authorised?: number; decided?: boolean } = {},
 ) {
-  const blocked = asked.subjects.filter(({ finding }) => finding.blocked.length > 0);
+  const blocked = reply.subjects.filter(({ finding }) => finding.blocked.length > 0);
   const kinds = blocked.map(({ finding }) => (finding.kind === "wallet" ? "wallet" : "website"));
-  return guidanceFor({ ...asked, ...about, blocked: new Set(kinds) }, searched(snapshot), lang);
+  return guidanceFor({ ...reply, ...about, blocked: new Set(kinds) }, searched(snapshot), lang);
 }
 
 /** The records of these matches as answered, each with why it matched. */
@@ -220,18 +220,18 @@ export function messageCheckAnswerOf(
   lang: Language = languageOf(text) ?? "en",
   scanned: Scanned = scanText(snapshot.records.red_flag_phrases, text, lang),
 ): MessageCheckAnswer {
-  const asked = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
-  const wallet_blocklists = toBlocklistEntries(asked.subjects.flatMap(({ finding }) => finding.blocked));
+  const reply = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
+  const wallet_blocklists = toBlocklistEntries(reply.subjects.flatMap(({ finding }) => finding.blocked));
   return {
     meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, { wallet_blocklists, lang })),
-    ...asked.lead,
-    severity: severityOf(asked.lead),
+    ...reply.lead,
+    severity: severityOf(reply.lead),
     lang,
-    subjects: asked.subjects.map(publishSubject),
-    left_out: asked.left_out,
-    suggestions: asked.suggestions,
+    subjects: reply.subjects.map(publishSubject),
+    left_out: reply.left_out,
+    suggestions: reply.suggestions,
     ...scanned,
-    guidance: guidanceOf(snapshot, asked, lang),
+    guidance: guidanceOf(snapshot, reply, lang),
   };
 }
 

@@ -87,14 +87,14 @@ function padded({ hosts, below, ...range }: Omit<RangeAnswer, "padding">): Range
 const hostsByPrefix = oncePerSnapshot((snapshot) => rangesOf(listed.recordsByOwner(snapshot)));
 
 /** By prefix: of each host, and of the last two labels of those that have more. */
-function rangesOf(told: Iterable<readonly [host: string, Omit<RangeAnswer["hosts"][number], "suffix">]>) {
+function rangesOf(listings: Iterable<readonly [host: string, Omit<RangeAnswer["hosts"][number], "suffix">]>) {
   const byPrefix = new Map<string, Pick<RangeAnswer, "hosts" | "below">>();
   const at = (digest: string) => byPrefix.getOrInsert(digest.slice(0, listed.prefixDigits), { hosts: [], below: [] });
-  for (const [host, record] of told) {
+  for (const [host, record] of listings) {
     const digest = hash("sha256", host);
     at(digest).hosts.push({ suffix: digest.slice(listed.prefixDigits), ...record });
-    const asked = listed.lastTwoLabels(host);
-    if (asked !== host) at(hash("sha256", asked)).below.push({ hash: digest, ...record });
+    const site = listed.lastTwoLabels(host);
+    if (site !== host) at(hash("sha256", site)).below.push({ hash: digest, ...record });
   }
   return byPrefix;
 }

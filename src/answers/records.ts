@@ -191,10 +191,10 @@ export function toChange(event: ChangeEvent, site: Site): Change {
   return pickFields(change, { ...event, subject, page_url: site.baseUrl + event.page_path });
 }
 
-function toAuthorisations({ register }: AuthorisedIndex, found: readonly FoundAuthorisation[]): Authorisation[] {
+function toAuthorisations({ register }: AuthorisedIndex, providers: readonly FoundAuthorisation[]): Authorisation[] {
   if (register === null) return [];
   const asOf = register.retrieved_at?.slice(0, 10) ?? null;
-  return found.map(({ provider, on, value }) => {
+  return providers.map(({ provider, on, value }) => {
     const { withdrawn_on: _withdrawn, ...published } = provider;
     const since = provider.authorised_on === null ? "" : ` since ${dateWords(provider.authorised_on)}`;
     const date = asOf === null ? "" : `, as of ${dateWords(asOf)}`;
@@ -215,13 +215,13 @@ function toAuthorisations({ register }: AuthorisedIndex, found: readonly FoundAu
 export function authorisationsFor(
   { find, lookup: { authorised } }: Pick<Snapshot, "find" | "lookup">,
   { bots, venues }: Pick<RecordMatches, "bots" | "venues">,
-  asked: readonly FoundAuthorisation[],
+  providers: readonly FoundAuthorisation[],
 ): Authorisation[] {
   const owners = [
     ...bots.flatMap(({ slug }) => find.bot.get(slug) ?? []),
     ...venues.flatMap(({ slug }) => find.venue.get(slug) ?? []).map(ownerOfVenue),
   ];
-  const all = [...asked, ...owners.flatMap((owner) => authorisedOf(authorised, owner))];
+  const all = [...providers, ...owners.flatMap((owner) => authorisedOf(authorised, owner))];
   const once = new Map<string, FoundAuthorisation>();
   for (const one of all) once.getOrInsert(`${one.provider.name}\n${one.provider.authority}`, one);
   return toAuthorisations(authorised, [...once.values()]);

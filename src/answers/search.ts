@@ -39,9 +39,9 @@ export function searchAnswerOf(
   near();
   const fitting = [...lacking].filter(([id]) => kind === undefined || id.split(":")[0] === kind);
   const results = fitting.slice(0, limit).flatMap(([id, missing]) => {
-    const found = recordById(snapshot, site, id);
-    if (found === null) return [];
-    return [{ id, kind: found.kind, title: found.title, url: found.url, source: found.source, without: missing }];
+    const record = recordById(snapshot, site, id);
+    if (record === null) return [];
+    return [{ id, kind: record.kind, title: record.title, url: record.url, source: record.source, without: missing }];
   });
   return {
     meta: answerMeta(snapshot, site, {
@@ -109,8 +109,8 @@ export function recordById(snapshot: Snapshot, site: Site, id: string) {
   for (const form of [bare, ...Array.from(readers.keys(), (kind) => `${kind}:${bare}`)]) {
     const [kind = "", ...rest] = form.split(":");
     const reader = form === "methodology" ? methodologyRecord : readers.get(kind);
-    const found = reader?.(rest.join(":"), snapshot, site);
-    if (found) return { id: form, kind: kind as (typeof searchKinds)[number], ...found };
+    const text = reader?.(rest.join(":"), snapshot, site);
+    if (text) return { id: form, kind: kind as (typeof searchKinds)[number], ...text };
   }
   return null;
 }

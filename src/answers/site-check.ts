@@ -32,10 +32,10 @@ import { authorisationsFor, pickFields, toBlocklistEntries } from "./records.ts"
  * that leads on to a website on record, that one. @param address as pasted
  */
 export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: string, lang: Language = "en") {
-  const found = findSite(snapshot, host, address);
-  const asked = answerTo(snapshot, found, site.baseUrl, "question", [], lang);
-  const { matches, suggestions, verdict, lead } = asked;
-  const { finding } = assertDefined(asked.subjects[0], "a website is a subject");
+  const findings = findSite(snapshot, host, address);
+  const reply = answerTo(snapshot, findings, site.baseUrl, "question", [], lang);
+  const { matches, suggestions, verdict, lead } = reply;
+  const { finding } = assertDefined(reply.subjects[0], "a website is a subject");
   const { kind, value, imitates, authorisations, blocked, matches: own } = finding;
   const named = kind === "website" ? readHost(value) : null;
   const other = named?.host === host.host ? null : named;
@@ -60,7 +60,7 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
     authorisations: authorisationsFor(snapshot, matches, authorisations),
     wallet_blocklists: toBlocklistEntries(blocked),
     searched: searched(snapshot),
-    guidance: guidanceOf(snapshot, asked, lang),
+    guidance: guidanceOf(snapshot, reply, lang),
   };
 }
 
@@ -88,13 +88,13 @@ export async function siteCheckAnswerOf(
   const { lead } = findings;
   const about = aboutFound(snapshot, { ...findings, enforcement_actions: findings.enforcement_matches, lang });
   const [sign] = seen.signs;
-  const told = sign === undefined ? lead : describedWords(lead, [], sign, site.baseUrl, lead, lang);
+  const words = sign === undefined ? lead : describedWords(lead, [], sign, site.baseUrl, lead, lang);
   const answer = pickFields(siteCheckAnswer, {
     ...findings,
     ...seen,
     meta: lookupMetaOf(snapshot, site, { ...about, notices: [notice.signals, ...about.notices] }),
-    ...told,
-    severity: severityOf(told),
+    ...words,
+    severity: severityOf(words),
     lang,
     signals: seen.signals.map((observation) => signalIn(observation, seen, lang)),
     ...scannedIn(seen, lang),

@@ -38,23 +38,23 @@ export function telegramCheckAnswerOf(
   query: string,
   lang: Language = "en",
 ): TelegramCheckAnswer {
-  const found = checkTelegram(snapshot, query);
-  if (found === null)
+  const subject = checkTelegram(snapshot, query);
+  if (subject === null)
     throw wrongInput("handle", "is no Telegram user name: @name, t.me/name or tg://resolve?domain=name", noHandle);
   const { entry } = recordPresenters(snapshot, site);
-  const { finding, handle, result, reasons } = found;
-  const told = leadOf(snapshot, finding, site.baseUrl, lang);
+  const { finding, handle, result, reasons } = subject;
+  const words = leadOf(snapshot, finding, site.baseUrl, lang);
   return {
     meta: lookupMetaOf(snapshot, site, lookupAbout),
     query,
-    ...told,
-    severity: severityOf(told),
+    ...words,
+    severity: severityOf(words),
     lang,
     handle,
     result,
     guidance: guidance[result],
     reasons,
-    bots: found.official.flatMap((official) => {
+    bots: subject.official.flatMap((official) => {
       const { slug } = official;
       const record = snapshot.find.bot.get(slug);
       const listed = record?.telegram_handles.find((stated) => stated.handle === official.handle);
@@ -63,6 +63,6 @@ export function telegramCheckAnswerOf(
       return [{ slug, name: record.name, handle: official.handle, source: listed.source, page_url }];
     }),
     dfpi_entries: matched(finding.matches.tracker_entries, ({ id }) => entry(id)),
-    lookalikes: found.lookalikes,
+    lookalikes: subject.lookalikes,
   };
 }

@@ -102,7 +102,7 @@ export function vaultAnswerOf(snapshot: Snapshot, site: Site, address: string): 
 export function chosenVaults(vaults: readonly Vault[], filter: VaultFilter, sort: VaultSort): Vault[] {
   const { include = "ranked", only, min_value_usd, min_age_days } = filter;
   const q = filter.q?.toLowerCase() ?? "";
-  const found = vaults.filter(
+  const fitting = vaults.filter(
     (vault) =>
       (include === "all" || (vault.rank !== null) === (include === "ranked")) &&
       (vault.name.toLowerCase().includes(q) || vault.address.startsWith(q)) &&
@@ -113,7 +113,7 @@ export function chosenVaults(vaults: readonly Vault[], filter: VaultFilter, sort
   );
   // Without the figure they come last; ties keep the order of their rank.
   const value = (vault: Vault) => sortValues[sort](vault) ?? Number.NEGATIVE_INFINITY;
-  return found.sort((a, b) => {
+  return fitting.sort((a, b) => {
     const [left, right] = [value(a), value(b)];
     // Two without the figure: their difference is no number.
     return left === right ? 0 : right - left;

@@ -44,19 +44,26 @@ function watchlistMeta(snapshot: Snapshot, site: Site, searched: readonly string
 }
 
 /** How much is on record of the list or regulator asked for, or of all; and which of its lists nobody has read. */
-export function searchMeta(snapshot: Snapshot, site: Site, asked: WatchlistFilter, shown: readonly number[]): Meta {
+export function searchMeta(snapshot: Snapshot, site: Site, filter: WatchlistFilter, shown: readonly number[]): Meta {
   const { watchlist, sources } = snapshot;
-  const { list, regulator } = meantFilter(asked, watchlist.choices);
+  const { list, regulator } = meantFilter(filter, watchlist.choices);
   const isNarrow = list !== undefined || regulator !== undefined;
   const about = isNarrow ? searchWatchlist(snapshot, { list, regulator }).rows : shown;
   const lists = [...new Set(about.flatMap((row) => watchlist.rows[row]?.list ?? []))];
   const extents = isNarrow ? lists.flatMap((id) => snapshot.find.list.get(id)?.extent ?? []) : [];
   const onRecord = extents.map(({ sentence }) => `On record of its list: ${sentence}.`);
-  const isNamed = (name: string) => asked.regulator !== undefined && foldText(name).includes(foldText(asked.regulator));
+  const isNamed = (name: string) =>
+    filter.regulator !== undefined && foldText(name).includes(foldText(filter.regulator));
   const unread = sources.filter(({ name, status }) => status === "never" && isNamed(name));
-  const said = unread.map(({ name }) => `Nobody has read this list here yet: ${name}.`);
-  if (asked.kind === "action") said.push("Cases are a selection kept by hand, not all that regulators have brought.");
-  return watchlistMeta(snapshot, site, [...(onRecord.length > 0 ? onRecord : [searchedIn(snapshot)]), ...said], lists);
+  const sentences = unread.map(({ name }) => `Nobody has read this list here yet: ${name}.`);
+  if (filter.kind === "action")
+    sentences.push("Cases are a selection kept by hand, not all that regulators have brought.");
+  return watchlistMeta(
+    snapshot,
+    site,
+    [...(onRecord.length > 0 ? onRecord : [searchedIn(snapshot)]), ...sentences],
+    lists,
+  );
 }
 
 /** `GET /api/scams.json`: the whole watchlist, newest first; undated records come last. */

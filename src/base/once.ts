@@ -6,17 +6,17 @@ export const requireModule = createRequire(import.meta.url);
 
 /** What `make` gives, made once. */
 export function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null;
+  let cell: { value: Value } | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cell ??= { value: make() };
+    return cell.value;
   };
 }
 
 /** An object whose properties are each made by what is given for them, whenever they are asked for. */
 export function lazily<Made extends object>(makers: { readonly [Name in keyof Made]: () => Made[Name] }): Made {
-  const made = {};
+  const nothingYet = {};
   for (const [name, get] of Object.entries<() => unknown>(makers))
-    Object.defineProperty(made, name, { get, enumerable: true });
-  return made as Made;
+    Object.defineProperty(nothingYet, name, { get, enumerable: true });
+  return nothingYet as Made;
 }

@@ -37,9 +37,9 @@ async function argumentOrInput(argument: string | undefined, what: string): Prom
   return Buffer.concat(parts).toString("utf8").trim();
 }
 
-/** The lines of standard input that are not empty. @param given the command's argument, which must leave it to them. */
-async function inputLines(given: string | undefined, what: string): Promise<string[]> {
-  if (given !== undefined && given !== "-") {
+/** The lines of standard input that are not empty. @param argument the command's argument, which must leave it to them. */
+async function inputLines(argument: string | undefined, what: string): Promise<string[]> {
+  if (argument !== undefined && argument !== "-") {
     throw new WrongCallError(`With --lines, write the ${what} to standard input.`);
   }
   return (await textOf(process.stdin)).split(/\r?\n/u).filter((line) => line.trim() !== "");

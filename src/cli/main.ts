@@ -34,8 +34,8 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
 
 /** The one asked for, or all of them for the help and for an unknown word. */
 function commandsFor(word: string | undefined): Promise<MakeCommand[]> {
-  const asked = Object.entries(commands).filter(([name]) => name === word);
-  return Promise.all((asked.length > 0 ? asked : Object.entries(commands)).map(([, load]) => load()));
+  const matching = Object.entries(commands).filter(([name]) => name === word);
+  return Promise.all((matching.length > 0 ? matching : Object.entries(commands)).map(([, load]) => load()));
 }
 
 /** Exit codes of every command. docs/command-line.md lists them. */

@@ -96,8 +96,8 @@ async function collectedRelease(id: string, settings: Settings): Promise<Waiting
 
 /** A row that a refresh read and that waits; null if there is none. */
 async function collectedRow(id: string, settings: Settings) {
-  const found = (await collectedFor(settings)).warning_rows.find((one) => one.id === id);
-  return found === undefined ? null : { row: found.row, reason: found.reasons.join("; ") };
+  const candidate = (await collectedFor(settings)).warning_rows.find((one) => one.id === id);
+  return candidate === undefined ? null : { row: candidate.row, reason: candidate.reasons.join("; ") };
 }
 
 function taken(id: string): CommandError {

@@ -67,6 +67,8 @@ async function use(settings: Settings, id: string, { json }: Options): Promise<v
   }
   const alreadyCurrent = (await storage.currentSnapshotId()) === id;
   if (!alreadyCurrent) await storage.useSnapshot(id, new Date().toISOString());
-  const said = alreadyCurrent ? "is already current." : "is current now; running servers will serve it within seconds.";
-  print(json, { snapshot: id }, () => `${id} ${said}`);
+  const ending = alreadyCurrent
+    ? "is already current."
+    : "is current now; running servers will serve it within seconds.";
+  print(json, { snapshot: id }, () => `${id} ${ending}`);
 }

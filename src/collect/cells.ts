@@ -26,8 +26,8 @@ export function namedMonth(cell: string): string | null {
   return dayFirst(`${day}/${months.indexOf(name.toLowerCase()) + 1}/${year}`);
 }
 
-function dayOfParts(found: RegExpExecArray | null): string | null {
-  const { year = "", month = "", day = "" } = found?.groups ?? {};
+function dayOfParts(match: RegExpExecArray | null): string | null {
+  const { year = "", month = "", day = "" } = match?.groups ?? {};
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return z.iso.date().safeParse(date).success ? date : null;
 }

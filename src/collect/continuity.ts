@@ -123,7 +123,7 @@ export function continueList<Row>(
   const lists = new Set(rows.map(({ list }) => list));
   const known = knownBefore(kind, records, previous, lists, { whole, covers });
   const matched = match(kind, fresh, known, whole);
-  const found = new Set([...matched.values()].map(({ id }) => id));
+  const ids = new Set([...matched.values()].map(({ id }) => id));
   const listed = [...fresh].map(([idNow, { list, row }]): StoredRow<Row> => {
     const before = matched.get(idNow);
     const former = before?.stored ?? null;
@@ -136,7 +136,7 @@ export function continueList<Row>(
       last_seen: today,
     };
   });
-  const missing = known.filter(({ id }) => !found.has(id));
+  const missing = known.filter(({ id }) => !ids.has(id));
   const kept = missing.flatMap((entry): StoredRow<Row>[] =>
     entry.stored === null ? [] : [whole ? { ...entry.stored, listing: "removed" } : entry.stored],
   );
@@ -155,12 +155,12 @@ export function continueList<Row>(
     read: fresh.size,
     /** Known rows that this read should show, and how many of them it does. */
     expected: due.length,
-    found: due.filter(({ id }) => found.has(id)).length,
+    found: due.filter(({ id }) => ids.has(id)).length,
     /** Rows that were not known before. */
     added: fresh.size - matched.size,
     /** Names with their websites: as known and covered by this read, and as read. */
     pairs: {
-      before: known.filter((entry) => entry.due || found.has(entry.id)).map(({ row }) => kind.pairsOf(row)),
+      before: known.filter((entry) => entry.due || ids.has(entry.id)).map(({ row }) => kind.pairsOf(row)),
       now: [...fresh.values()].map(({ row }) => kind.pairsOf(row)),
     },
   };

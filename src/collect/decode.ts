@@ -41,8 +41,8 @@ function markOf(bytes: Uint8Array): string | undefined {
 }
 
 function declaredIn(bytes: Uint8Array): string | null {
-  const found = declared.exec(Buffer.from(bytes.subarray(0, 1024)).toString("latin1"));
-  return found?.[1] ?? found?.[2] ?? null;
+  const match = declared.exec(Buffer.from(bytes.subarray(0, 1024)).toString("latin1"));
+  return match?.[1] ?? match?.[2] ?? null;
 }
 
 /** Lead bytes of UTF-8 (C2 to F4) followed by a continuation byte, as letters of ISO 8859-1 or Windows-1252. */

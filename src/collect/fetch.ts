@@ -112,9 +112,9 @@ export function createFetch(options: FetchOptions): FetchSource {
 
 /** When the answer was made, by its Date field, and how long a cache has had it since (RFC 9110 6.6.1, RFC 9111 5.1). */
 function timeOf({ headers }: ExchangeAnswer): number | null {
-  const made = Date.parse(headers.get("date") ?? "");
+  const date = Date.parse(headers.get("date") ?? "");
   const keptSeconds = Number(headers.get("age") ?? 0);
-  return Number.isFinite(made) && keptSeconds >= 0 ? made + 1000 * keptSeconds : null;
+  return Number.isFinite(date) && keptSeconds >= 0 ? date + 1000 * keptSeconds : null;
 }
 
 /**

@@ -49,12 +49,12 @@ export async function overlaid(storage: Pick<Storage, "collected">, curated: Rec
 
 /** @param records the record of the data folder: whatever is there has been reviewed. */
 export function collectedCandidates(records: Records, collected: readonly CollectedRecords[]): CollectedCandidates {
-  const found = sources.flatMap((source) =>
+  const candidates = sources.flatMap((source) =>
     collected.filter((row) => row.source === source.id).map((row) => source.candidates?.(records, row) ?? {}),
   );
   return {
-    releases: found.flatMap(({ releases = [] }) => releases),
-    tracker_entries: found.flatMap(({ tracker_entries = [] }) => tracker_entries),
-    warning_rows: found.flatMap(({ warning_rows = [] }) => warning_rows),
+    releases: candidates.flatMap(({ releases = [] }) => releases),
+    tracker_entries: candidates.flatMap(({ tracker_entries = [] }) => tracker_entries),
+    warning_rows: candidates.flatMap(({ warning_rows = [] }) => warning_rows),
   };
 }

@@ -151,9 +151,9 @@ async function readRows<Row extends object>(
     if (!isFile && fetchRows !== undefined) return several(listed(await fetchRows(url, context, before)));
     if (!isFile && numbered !== undefined) return several(await fetchPages(request, numbered, rowsOf, context));
     // An unchanged list is read again where pages of its rows are still to be opened.
-    const found = await documentOf(request, pages?.left(before, origin) ? null : before, context, lastRead);
-    if ("unchanged" in found) return found;
-    const { bytes, charset, readFrom, validators } = found;
+    const document = await documentOf(request, pages?.left(before, origin) ? null : before, context, lastRead);
+    if ("unchanged" in document) return document;
+    const { bytes, charset, readFrom, validators } = document;
     return { rows: rowsOf(bytes, charset), readFrom, validators };
   };
   // A page that asks whether a person is there can have any status, and none of the rows.

@@ -74,8 +74,8 @@ async function readOne(source: Source, reading: Reading, tools: ReadTools): Prom
   };
   try {
     const read = await Promise.race([source.read(context), tooLong(tools.sourceMs ?? usualSourceMs, ended.signal)]);
-    const kept = { ...read, content_hash: contentHash(read.records), status: "current", reason: null } as const;
-    return { source: id, row: { source: id, tried_at: instantOf(given.now), ...kept }, failure: null };
+    const row = { ...read, content_hash: contentHash(read.records), status: "current", reason: null } as const;
+    return { source: id, row: { source: id, tried_at: instantOf(given.now), ...row }, failure: null };
   } catch (error) {
     return failedRead(reading, id, error);
   } finally {

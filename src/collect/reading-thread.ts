@@ -8,7 +8,7 @@ import { aliveEveryMs, type ReadingTask, type Report } from "./supervise.ts";
 
 const { reading, fetching } = workerData as ReadingTask;
 const port = assertDefined(parentPort, "this file runs as a thread");
-const report = (said: Report): void => port.postMessage(said);
+const report = (message: Report): void => port.postMessage(message);
 
 const fetch = createFetch({ ...fetching, onTime: (ms) => report({ kind: "time", ms }) });
 

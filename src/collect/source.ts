@@ -206,10 +206,10 @@ export function documentSource<Stored extends { read_from: string }>(
     async read(context: ReadContext): Promise<GoodRead> {
       const { urls, now, previous } = context;
       const before = lastGood(previous, shape);
-      const found = await documentOf({ url: urls[0] ?? "", types, maxBytes }, before, context);
-      if ("unchanged" in found) return goodRead(found.unchanged, now, previous);
-      const kept = taken(decodeText(found.bytes, found.charset), before, context);
-      return goodRead({ read_from: found.readFrom, ...kept }, takenAt(context), found.validators);
+      const document = await documentOf({ url: urls[0] ?? "", types, maxBytes }, before, context);
+      if ("unchanged" in document) return goodRead(document.unchanged, now, previous);
+      const stored = taken(decodeText(document.bytes, document.charset), before, context);
+      return goodRead({ read_from: document.readFrom, ...stored }, takenAt(context), document.validators);
     },
     overlay: overlayOf(shape, overlaid),
   };

@@ -58,13 +58,13 @@ export const datesOfContentsMs = 600_000;
  */
 export function headOf(
   plain: Buffer,
-  said: Pick<DocumentHead, "contentType" | "cacheControl" | "headers">,
+  head: Pick<DocumentHead, "contentType" | "cacheControl" | "headers">,
   time: string,
 ): DocumentHead {
   const digest = hash("sha256", plain, "hex").slice(0, 32);
   const seconds = Number.parseInt(digest.slice(0, 8), 16) % (datesOfContentsMs / 1000);
   const lastModified = new Date(Date.parse(time) - seconds * 1000).toUTCString();
-  return { ...said, etag: `W/"${digest}"`, lastModified };
+  return { ...head, etag: `W/"${digest}"`, lastModified };
 }
 
 /** The headers with which every form of a document is sent besides its validators, as a raw list. */

@@ -306,7 +306,7 @@ function isGrowing(schema: Json): schema is Json & { enum: string[] } {
 }
 
 function openValues({ enum: values, ...rest }: Json & { enum: string[] }): Json {
-  const said = `So far one of ${values.map((value) => `\`${value}\``).join(", ")}; more may be added.`;
-  const description = rest["description"] === undefined ? said : `${rest["description"]} ${said}`;
+  const note = `So far one of ${values.map((value) => `\`${value}\``).join(", ")}; more may be added.`;
+  const description = rest["description"] === undefined ? note : `${rest["description"]} ${note}`;
   return { ...rest, description, "x-extensible-enum": values };
 }

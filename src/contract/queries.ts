@@ -59,8 +59,8 @@ export type BotListQuery = z.output<typeof botListQuery>;
 
 /** Paging of lists. */
 const pageSize = (most: number, usual: number) => {
-  const said = `must be a whole number from 1 to ${most}`;
-  return z.coerce.number({ error: said }).int({ error: said }).min(1, said).max(most, said).default(usual);
+  const rule = `must be a whole number from 1 to ${most}`;
+  return z.coerce.number({ error: rule }).int({ error: rule }).min(1, rule).max(most, rule).default(usual);
 };
 
 /** What a record is: a regulator's case or order, a warning on its list, or a consumer's report. */

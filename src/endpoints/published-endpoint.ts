@@ -39,7 +39,7 @@ export interface PublishedEndpoint extends Endpoint {
   drafts?(snapshot: Snapshot, site: Site, all: readonly Endpoint[]): Iterable<DocumentDraft>;
   late?: LateDocuments;
   /** Its answer where no document has it, to what query or body has read; a GET's at once, text in its media type. */
-  answerTo?(asked: AnswerParts, input: unknown, inPath: string): unknown;
+  answerTo?(parts: AnswerParts, input: unknown, inPath: string): unknown;
   /** What a request counts as, by its body or query as sent, whichever door asks; one request where nothing is said. */
   cost?(sent: unknown): Cost;
   /** The same in words, where what is sent decides. */
@@ -60,7 +60,7 @@ interface Declared<Input extends z.ZodObject>
     Partial<Pick<PublishedEndpoint, "errors" | "example">> {
   query?: Input;
   body?: Input;
-  answerTo?(asked: AnswerParts, input: z.output<Input>, inPath: string): unknown;
+  answerTo?(parts: AnswerParts, input: z.output<Input>, inPath: string): unknown;
   /** What its one document says, if it has one. @param all every endpoint. */
   document?(snapshot: Snapshot, site: Site, all: readonly Endpoint[]): object;
 }
@@ -86,7 +86,7 @@ export function endpoint<Input extends z.ZodObject>(declared: Declared<Input>): 
   const ofQuery = query === undefined ? [] : ["invalid_parameter"];
   const ofInput = body === undefined ? ofQuery : wrongBody;
   const method = body === undefined ? "GET" : "POST";
-  const drafts: PublishedEndpoint["drafts"] = (...made) => [jsonDraft(path, () => document?.(...made))];
+  const drafts: PublishedEndpoint["drafts"] = (...parts) => [jsonDraft(path, () => document?.(...parts))];
   const finished = document === undefined ? {} : { drafts };
   return { example: {}, ...finished, ...rest, method, errors: [...ofInput, ...errors] } as PublishedEndpoint;
 }

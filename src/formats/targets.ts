@@ -2,9 +2,9 @@
 
 /** Path with its query; empty values are left out. */
 export function target(path: string, parameters: Parameters): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "");
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return given.length === 0 ? path : `${path}?${query}`;
+  const fields = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "");
+  const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+  return fields.length === 0 ? path : `${path}?${query}`;
 }
 
 /** What a page was asked for, as its address says it. */

@@ -134,8 +134,8 @@ function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html
   const official = [
     ...bot.domains.map((domain) => html`<code>${isolated(domain)}</code>`),
     ...bot.telegram_accounts.map(({ handle, role, stated_by }) => {
-      const told = (role === null ? "" : ` (${role})`) + (stated_by === "operator" ? "" : ", according to others");
-      return html`<code>@${isolated(handle)}</code> on Telegram${told}`;
+      const notes = (role === null ? "" : ` (${role})`) + (stated_by === "operator" ? "" : ", according to others");
+      return html`<code>@${isolated(handle)}</code> on Telegram${notes}`;
     }),
   ];
   const warned = entries.length > 0 || bot.impersonations.length > 0;
@@ -214,11 +214,11 @@ function timeLine(bot: BotDetail): Html {
   const items = all.map(({ date, kind, text, source }) => {
     return html`<li><p class="when">${dated(date)} · ${kind}</p><p>${text}</p>${known(source)}</li>\n`;
   });
-  const told = html`<p class="quiet">${counted(bot.incidents.length, "incident")} on record; newest first.</p>
+  const heading = html`<p class="quiet">${counted(bot.incidents.length, "incident")} on record; newest first.</p>
 <ol class="timeline">${items}</ol>`;
   const none = html`<p>We found no incident and no change. Things may have happened that nobody published.</p>`;
   return html`<section aria-labelledby="history">
 <h2 id="history">Incidents and history</h2>
-${all.length === 0 ? none : told}
+${all.length === 0 ? none : heading}
 </section>`;
 }

@@ -76,13 +76,13 @@ export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site): 
   const meta = answerMeta(snapshot, site, { sources, notices: [notice.allegation, notice.tracker, notice.cite] });
   const subject = ownPath(change.page_url);
   const own = pagePath.change(change.id);
-  const told = change.summary === null ? titleOf(change) : defangedText(change.summary);
+  const text = change.summary === null ? titleOf(change) : defangedText(change.summary);
   // A correction made by hand can be newer than the newest read, which is the time of a snapshot.
   const detected = change.detected_at.slice(0, 10);
   return {
     path: own,
     title: clipped(titleOf(change), 120),
-    description: `${changeKindWords[change.kind]}, ${dateWords(change.date)}: ${told}`,
+    description: `${changeKindWords[change.kind]}, ${dateWords(change.date)}: ${text}`,
     trail: [{ name: "Changes", path: pagePath.changes() }],
     indexed: subject === own,
     main: html`<article class="entry">

@@ -44,8 +44,8 @@ export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer 
     html`<h3>${spoken(lang, heading)}</h3><div${ofRecord(lang)}>${content}</div>`;
   const items = (heading: MessageId, list: readonly Html[]) =>
     list.length > 0 && part(heading, html`<ul class="matches">${list}</ul>`);
-  const matches = <One extends Matching>(list: readonly One[], said: (one: One) => Said) =>
-    list.map((one) => matchItem(one, said(one), lang));
+  const matches = <One extends Matching>(list: readonly One[], wordsOf: (one: One) => Said) =>
+    list.map((one) => matchItem(one, wordsOf(one), lang));
   const venues = matches(answer.venues, ({ name, status_text, status_source }) => {
     return [name, status_text, sourceLink(status_source)];
   });
@@ -196,10 +196,10 @@ function subjectRow(group: CheckResult["subjects"], lang: Language): Html {
   const { standing, headline, reason, link } = first;
   const names = group.map(({ shown_as }) => isolated(defangedText(shown_as)));
   const shows = link && { shows: defangedText(link.shows), leads_to: defangedText(link.leads_to) };
-  const said = group.length > 1 ? reason : `${headline} ${reason}`;
+  const text = group.length > 1 ? reason : `${headline} ${reason}`;
   return html`<li><h3>${joinedHtml(names)}</h3>
 <p>${standingBadge(standing, lang)}</p>
-<p>${withAddress(said, imitatedAddress(first))}</p>
+<p>${withAddress(text, imitatedAddress(first))}</p>
   ${shows && html`<p>${spoken(lang, "message.link", shows)}</p>`}
 ${recordLinks(first, lang)}</li>\n`;
 }

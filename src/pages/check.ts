@@ -42,16 +42,16 @@ export function emptyCheckPage(problem: string | null, lang: Language): Page {
 
 export function checkPage({ shareable, answer, website, telegram }: CheckInput): Page {
   const { bots, subjects, lang } = answer;
-  const asked = clipped(answer.query.trim(), 200);
-  const addressIn = (other: Language) => target(pagePath.check(), { q: asked, lang: other });
-  const parameters = { q: asked, lang: lang === "en" ? undefined : lang };
+  const query = clipped(answer.query.trim(), 200);
+  const addressIn = (other: Language) => target(pagePath.check(), { q: query, lang: other });
+  const parameters = { q: query, lang: lang === "en" ? undefined : lang };
   const json = shareable ? target("/api/check.json", parameters) : undefined;
   const asJson = json && html` · <a href="${json}">${spoken(lang, "answer.as_json")}</a>`;
   const records = recordsFound(answer, telegram);
   const sources = html`<details id="sources"><summary>${spoken(lang, "answer.sources")}</summary>${records}</details>`;
   const several = html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>
   ${subjectRows(subjects, lang)}</section>`;
-  const path = target(pagePath.check(), { q: asked });
+  const path = target(pagePath.check(), { q: query });
   const named = { path, title: clipped(defangedText(answer.headline), 90), description: defangedText(answer.reason) };
   // The card of the only bot found.
   const card = answer.standing === "known" && bots.length === 1 ? bots[0]?.report_card.result : undefined;
@@ -61,12 +61,12 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
     json,
     picture: standingPicture(answer.standing),
     languages: languageSwitch(lang, shareable ? addressIn : undefined),
-    main: html`${checkerForm(lang, asked)}
+    main: html`${checkerForm(lang, query)}
 ${answerPanel(answer, new URL(answer.meta.docs).origin, lang, undefined, card)}
 ${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
 ${subjects.length > 0 && several}
 ${signsFound(answer, lang)}
-${reportText(answer, asked, lang)}${records && sources}
+${reportText(answer, query, lang)}${records && sources}
 ${nearMisses(answer, lang)}
 <details><summary>${spoken(lang, "answer.limits")}</summary>
 ${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}
@@ -94,17 +94,17 @@ const mostLiveChecks = 3;
 /** What of a message others are to be warned of: its strongest subject, where something is said against it. */
 function warnedIn({ subjects, lang }: MessageCheckAnswer, origin: string) {
   const against = standings.slice(0, standings.indexOf("warning_signs"));
-  const found = subjects.find(({ standing, kind }) => kind !== "name" && against.includes(standing));
-  if (found === undefined) return null;
-  const path = target(pagePath.check(), { q: found.value, lang: lang === "en" ? undefined : lang });
-  return { shown: found.shown_as, url: origin + path };
+  const subject = subjects.find(({ standing, kind }) => kind !== "name" && against.includes(standing));
+  if (subject === undefined) return null;
+  const path = target(pagePath.check(), { q: subject.value, lang: lang === "en" ? undefined : lang });
+  return { shown: subject.shown_as, url: origin + path };
 }
 
 /** @param text the message as pasted: the form still holds it, and nothing else keeps it. */
 export function messagePage(answer: MessageCheckAnswer, text: string): Page {
   const { subjects, left_out, lang } = answer;
   const websites = subjects.filter(({ kind }) => kind === "website").slice(0, mostLiveChecks);
-  const found = html`<section aria-labelledby="subjects">
+  const section = html`<section aria-labelledby="subjects">
 <h2 id="subjects">${spoken(lang, "answer.found")}</h2>
 ${subjectRows(subjects, lang)}
 ${left_out > 0 && html`<p>${spoken(lang, "answer.left_out", { count: left_out })}</p>`}</section>`;
@@ -117,7 +117,7 @@ ${left_out > 0 && html`<p>${spoken(lang, "answer.left_out", { count: left_out })
     languages: languageSwitch(lang),
     main: html`${checkerForm(lang, text)}
 ${answerPanel(answer, origin, lang, buttons)}
-${subjects.length > 0 && found}
+${subjects.length > 0 && section}
 ${signsFound(answer, lang)}
 ${websites.map(({ value }) => liveChecks(value, headingOf(value), lang))}
 ${nearMisses(answer, lang)}

@@ -11,17 +11,17 @@ import { iconSize, standingIcons } from "./pictures.ts";
 
 /**
  * Sent as a body: a pasted message never becomes part of an address. A name or website gets its own.
- * @param asked what the field already holds: above a result, the form is one line. @param problem with the last input.
+ * @param query what the field already holds: above a result, the form is one line. @param problem with the last input.
  */
-export function checkerForm(lang: Language, asked: string | null = null, problem: string | null = null): Html {
-  const isSmall = asked !== null;
+export function checkerForm(lang: Language, query: string | null = null, problem: string | null = null): Html {
+  const isSmall = query !== null;
   const description = html` aria-describedby="${problem && "q-problem "}q-hint"${problem && html` aria-invalid="true"`}`;
   return html`<form class="checker ${isSmall ? "small" : "full"}" id="checker" action="${pagePath.check()}"
   method="post" role="search">
 <label for="q"${isSmall && html` class="unseen"`}>${spoken(lang, "form.label")}</label>
 ${problem && html`<p id="q-problem" class="problem" role="alert">${problem}</p>`}
 <div class="ask"><textarea id="q" name="q" rows="1" required minlength="2" maxlength="${textMaxLength}"\
- dir="auto" autocomplete="off" autocapitalize="off" spellcheck="false"${isSmall ? "" : description}>${asked}</textarea>\
+ dir="auto" autocomplete="off" autocapitalize="off" spellcheck="false"${isSmall ? "" : description}>${query}</textarea>\
 <button type="submit">${say(lang, "form.check")}</button></div>
 ${lang === "en" ? "" : html`<input type="hidden" name="lang" value="${lang}">`}
 ${isSmall ? "" : html`<p id="q-hint" class="quiet">${spoken(lang, "form.hint")}</p>`}
@@ -109,8 +109,8 @@ interface Warned {
  * the thing itself. The second needs the script. @param about null where nothing is said against anything in it.
  */
 export function messageButtons({ headline, reason }: Lead, about: Warned | null, lang: Language): Html {
-  const said = say(lang, "share.text", { headline: defangedText(headline), reason: defangedText(reason) });
-  const warning = about === null ? said : `${said} ${defangedText(about.shown)}: ${about.url}`;
+  const text = say(lang, "share.text", { headline: defangedText(headline), reason: defangedText(reason) });
+  const warning = about === null ? text : `${text} ${defangedText(about.shown)}: ${about.url}`;
   return html`<p class="buttons"><a class="button" href="${helpIn(lang)}">${spoken(lang, "share.get_help")}</a>
 <button type="button" class="second" hidden data-share="${warning}" data-copied="${say(lang, "share.copied")}"
   data-blocked="${say(lang, "share.blocked")}">${spoken(lang, "share.pass_on")}</button></p>`;

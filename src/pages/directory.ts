@@ -26,9 +26,9 @@ const path = pagePath.directory();
 
 type Asked = DirectoryFilter & { sort?: DirectorySort; page?: number };
 
-/** @param asked which bots, in which order, and the page wanted, from 1; beyond the end, the last one is shown. */
-export function directoryPage(snapshot: Snapshot, site: Site, asked: Asked = {}): Page {
-  const { sort = "name", page = 1, ...filter } = asked;
+/** @param query which bots, in which order, and the page wanted, from 1; beyond the end, the last one is shown. */
+export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {}): Page {
+  const { sort = "name", page = 1, ...filter } = query;
   const { bots, meta } = botListAnswerOf(snapshot, site, "name");
   const { found: chosen, left_out } = chosenBots(bots, filter);
   const found = sortBots(chosen, sort === "checked" ? "name" : sort);

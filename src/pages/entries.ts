@@ -138,7 +138,7 @@ export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot,
   const shown = clipped(cleanText(subjectOf(entry) ?? name), 70);
   const { names, domains, wallet_addresses, scam_types, impersonates } = entry;
   const source = entry.detail_url ?? entry.source_url;
-  const told = entry.summary && html`${defangedText(entry.summary)} <span class="quiet">(in our words)</span>`;
+  const summary = entry.summary && html`${defangedText(entry.summary)} <span class="quiet">(in our words)</span>`;
   return listedPage({
     meta: answerMeta(snapshot, site, { sources: ["dfpi"], notices: [notice.tracker, notice.cite] }),
     record: entry,
@@ -151,7 +151,7 @@ export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot,
 <p>${trackerStatus.meaning}</p>`,
     removed: entry.listing === "removed" && "this report was gone when we read the tracker again.",
     heading: "What the report says",
-    said: html`<p>${told ?? "We have no summary. Read the tracker's own page."}</p>
+    said: html`<p>${summary ?? "We have no summary. Read the tracker's own page."}</p>
 <p>${sourceLink(source)}</p>`,
     facts: [
       ["Names", list(names.map(named))],
@@ -172,9 +172,9 @@ export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot,
 function entryDescription(entry: TrackerEntry, name: string): string {
   const types = entry.scam_types.length === 0 ? "" : ` as ${entry.scam_types.join(", ").toLowerCase()}`;
   const sites = entry.domains.length === 0 ? "" : ` Websites: ${entry.domains.map(defangedText).join(", ")}.`;
-  const told = entry.summary === null ? "" : ` ${defangedText(entry.summary)}`;
+  const summary = entry.summary === null ? "" : ` ${defangedText(entry.summary)}`;
   const unnamed = isNamed(entry) ? "" : ` Record ${entry.id}.`;
-  return `${name} was reported to California's regulator${types}. The report is unverified.${told}${sites}${unnamed}`;
+  return `${name} was reported to California's regulator${types}. The report is unverified.${summary}${sites}${unnamed}`;
 }
 
 /** Whether the tracker gives a name, website or handle, and not just what kind of person was imitated. */

@@ -64,8 +64,8 @@ function ruleSection(rule: MethodologyRule): Html {
 <details><summary>Why</summary><p>${rule.rationale}</p></details></article>\n`;
 }
 
-function factor(level: FactorLevel, told: Html): Html {
-  return html`<li>${levelBadge(level)}<div>${told}</div></li>\n`;
+function factor(level: FactorLevel, text: Html): Html {
+  return html`<li>${levelBadge(level)}<div>${text}</div></li>\n`;
 }
 
 /** The rules name levels, rules and custody models by the words that programs read. */

@@ -83,11 +83,11 @@ function curl(method: string, url: string, headers: Readonly<Record<string, stri
 /** Error components are named by their code, and the page of errors has an anchor for each. */
 function errorsOf(operation: Operation): Html {
   const { "200": _answer, ...errors } = operation.responses;
-  const told = Object.entries(errors).map(([status, { $ref }]) => {
+  const rows = Object.entries(errors).map(([status, { $ref }]) => {
     const code = $ref?.split("/").at(-1);
     return code === undefined ? status : html`<a href="${pagePath.problem(code)}">${status} ${code}</a>`;
   });
-  return joinedHtml(told);
+  return joinedHtml(rows);
 }
 
 type Limits = Partial<Record<"minimum" | "maximum" | "minLength" | "maxLength", number>>;

@@ -177,9 +177,9 @@ ${lead && html`<p class="lead">${lead}</p>\n`}${bar && html`${bar}\n`}</header>\
 
 /** What a list does not filter by, although its address says so. */
 function leftOut({ ignored = [] }: Page): Html | false {
-  const said = html`<p class="warning" role="status">Not filtered by ${ignored.join(", ")}: there is no such value.
+  const notice = html`<p class="warning" role="status">Not filtered by ${ignored.join(", ")}: there is no such value.
   Choose one under Filters.</p>\n`;
-  return ignored.length > 0 && said;
+  return ignored.length > 0 && notice;
 }
 
 /** The day of the record, in the middle of a sentence. */

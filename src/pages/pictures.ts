@@ -55,8 +55,8 @@ function fileOf(name: string): string {
 
 /** A card's picture says what its label says. */
 function cardName(result: CardResult, findings: CardFindings): string {
-  const told = result === "closed" && (findings === "red_flags" || findings === "caution");
-  return told ? `card-closed-${findings}` : `card-${result}`;
+  const isMarked = result === "closed" && (findings === "red_flags" || findings === "caution");
+  return isMarked ? `card-closed-${findings}` : `card-${result}`;
 }
 
 /** For a page without one of its own. */

@@ -179,10 +179,10 @@ export function aboutPage(sources: readonly SourceState[]): Page {
 
 type Followed = Partial<Record<"bot" | "q", string | undefined>>;
 
-/** For people who never used a feed. @param asked slug of a bot, or a question; everything, where neither is known. */
-export function followPage({ find }: Snapshot, { baseUrl }: Site, asked: Followed = {}): Page {
-  const bot = find.bot.get(asked.bot ?? "");
-  const question = bot === undefined ? asked.q : undefined;
+/** For people who never used a feed. @param query slug of a bot, or a question; everything, where neither is known. */
+export function followPage({ find }: Snapshot, { baseUrl }: Site, query: Followed = {}): Page {
+  const bot = find.bot.get(query.bot ?? "");
+  const question = bot === undefined ? query.q : undefined;
   const name = bot?.name ?? question;
   const ofAll = question === undefined ? pagePath.atomFeed() : target(pagePath.questionFeed(), { q: question });
   const feed = bot === undefined ? ofAll : pagePath.botAtomFeed(bot.slug);

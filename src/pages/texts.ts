@@ -74,7 +74,7 @@ export function entryPaths({ records, leaderboard }: Snapshot): string[] {
 /** llmstxt.org: one heading, a summary as a quotation, lists of links, and last what can be left out. */
 function llms(snapshot: Snapshot, { baseUrl }: Site): string {
   const link = (path: string, name: string, about: string): string => `- [${name}](${baseUrl}${path}): ${about}`;
-  const asked = endpoints.filter(({ method, path }) => method === "GET" && !path.includes("{"));
+  const documents = endpoints.filter(({ method, path }) => method === "GET" && !path.includes("{"));
   const bots = snapshot.records.bots.map(({ slug, name, summary }) =>
     link(pagePath.botAnswer(slug), markdownName(name), clipped(markdownName(summary), 120)),
   );
@@ -103,7 +103,7 @@ ${link(pagePath.agents(), "Connect an assistant", "one-click install for common 
 ${link("/openapi.json", "OpenAPI description", "every endpoint, shape and error")}
 ${link(pagePath.docs(), "API reference", "the same for people, with examples")}
 ${link(pagePath.problems(), "Errors", "every error code and what to do")}
-${asked.map(({ path, summary }) => link(path, path, summary)).join("\n")}
+${documents.map(({ path, summary }) => link(path, path, summary)).join("\n")}
 
 ## Pages
 

@@ -50,9 +50,9 @@ const filters: readonly Filter[] = [
 
 type Asked = VaultFilter & { sort?: VaultSort; page?: number };
 
-/** @param asked which vaults, in which order, and the page wanted, from 1; beyond the end, the last one is shown. */
-export function leaderboardPage(snapshot: Snapshot, site: Site, asked: Asked = {}): Page {
-  const { sort = "pnl_30d", page = 1, ...filter } = asked;
+/** @param query which vaults, in which order, and the page wanted, from 1; beyond the end, the last one is shown. */
+export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {}): Page {
+  const { sort = "pnl_30d", page = 1, ...filter } = query;
   const { meta, vaults } = leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" });
   const parameters = { ...filter, sort: sort === "pnl_30d" ? undefined : sort };
   const found = chosenVaults(vaults, filter, sort);
@@ -101,7 +101,7 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): 
   const [given, short] = [vault.name.trim(), shortAddress(vault.address)];
   const name = given || `Vault ${short}`;
   const month = vault.pnl_30d_usd === null ? "not known" : signedDollars(vault.pnl_30d_usd);
-  const held = dollars(vault.tvl_usd);
+  const value = dollars(vault.tvl_usd);
   const modified = readOn ?? asOf(meta);
   const place = vault.rank === null ? "not ranked" : `place ${vault.rank} by PnL`;
   const ends = ["about 31 days earlier", readOn === null ? "day of the read" : dateWords(readOn)] as const;
@@ -118,7 +118,7 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): 
     path: pagePath.vault(vault.address),
     title: `${given === "" ? "Vault without a name" : clipped(given, 70)} (${short}): Hyperliquid vault`,
     crumb: given || short,
-    description: `Hyperliquid vault ${short}: 30-day PnL ${month}, value held ${held}. PnL is not a return.`,
+    description: `Hyperliquid vault ${short}: 30-day PnL ${month}, value held ${value}. PnL is not a return.`,
     trail: [{ name: "Leaderboard", path: pagePath.leaderboard() }],
     json,
     structured: [recordPage({ name, url: vault.page_url, about: name, source: vault.source_url, modified })],

@@ -154,8 +154,8 @@ const columns: readonly TableColumn<WatchlistRow>[] = [
 /** A link that keeps the search; filters that fit only one kind are dropped. */
 function tab(kind: ListedKind | undefined, words: string, records: number, filter: WatchlistFilter): Html {
   const here = filter.kind === kind ? html` aria-current="page"` : "";
-  const kept = { q: filter.q, kind, year: filter.year };
-  return html`<li><a href="${target(path, kept)}"${here}>${words} <span
+  const parameters = { q: filter.q, kind, year: filter.year };
+  return html`<li><a href="${target(path, parameters)}"${here}>${words} <span
     class="quiet">${count(records)}</span></a></li>`;
 }
 

@@ -164,8 +164,8 @@ export function gravityOf(action: ToldCase): number {
 /** The gravest outcome of the criminal cases, and for whom (`A; B` in one `defendant`); null where there is none. */
 export function criminalOutcome({ criminal_cases }: ToldCase): { people: string[]; stage: Outcome } | null {
   for (const stage of outcomes) {
-    const found = criminal_cases.filter((one) => one.stage === stage);
-    const people = found.flatMap(({ defendant }) => defendant.split(/;\s*(?![^(]*\))/u));
+    const cases = criminal_cases.filter((one) => one.stage === stage);
+    const people = cases.flatMap(({ defendant }) => defendant.split(/;\s*(?![^(]*\))/u));
     if (people.length > 0) return { people, stage };
   }
   return null;

@@ -107,12 +107,12 @@ function fieldPath(path: readonly PropertyKey[]): string {
     .replace(/^\./u, "");
 }
 
-/** @param said what JSON.parse says. */
-function jsonReason(json: string, said: string): string {
+/** @param message what JSON.parse says. */
+function jsonReason(json: string, message: string): string {
   if (json.trim() === "") return "is empty";
   if (json.startsWith("\ufeff")) return "begins with a byte order mark: save it as UTF-8 without one";
-  const position = Number(/at position (\d+)/u.exec(said)?.[1]);
-  if (/^(?:Unexpected end|Unterminated string)/u.test(said) || position >= json.trimEnd().length) {
+  const position = Number(/at position (\d+)/u.exec(message)?.[1]);
+  if (/^(?:Unexpected end|Unterminated string)/u.test(message) || position >= json.trimEnd().length) {
     return "ends too early: look for a bracket or quote that is never closed";
   }
   const { parse } = requireModule("@humanwhocodes/momoa") as typeof import("@humanwhocodes/momoa");
@@ -126,20 +126,20 @@ function jsonReason(json: string, said: string): string {
       );
     }
   }
-  const [, line, column] = /\(line (\d+) column (\d+)\)/u.exec(said) ?? [];
+  const [, line, column] = /\(line (\d+) column (\d+)\)/u.exec(message) ?? [];
   return line === undefined ? "is not valid JSON" : `is not valid JSON at line ${line}, column ${column}`;
 }
 
 function describeIssue(issue: z.core.$ZodIssue) {
   const at = (reason: string) => [{ path: issue.path, reason }];
-  const found = issue.input;
+  const value = issue.input;
   switch (issue.code) {
     case "unrecognized_keys":
       return issue.keys.map((key) => ({ path: [...issue.path, key], reason: "is not a field of this record" }));
     case "invalid_type":
-      return at(found === undefined ? "is missing" : `must be ${expectation(issue.expected)}, not ${kindOf(found)}`);
+      return at(value === undefined ? "is missing" : `must be ${expectation(issue.expected)}, not ${kindOf(value)}`);
     case "invalid_value":
-      return at(found === undefined ? "is missing" : `must be one of: ${issue.values.map(String).join(", ")}`);
+      return at(value === undefined ? "is missing" : `must be one of: ${issue.values.map(String).join(", ")}`);
     default:
       return at(issue.message.charAt(0).toLowerCase() + issue.message.slice(1));
   }

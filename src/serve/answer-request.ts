@@ -210,9 +210,9 @@ export function createAnswerer(
     const { caller, client } = charged;
     const reader = acceptedLanguage(request.headers["accept-language"]);
     const signal = untilGone(response);
-    const asked = { publication, query, body, reader, caller, client, turn: turns.pause, signal };
+    const parts = { publication, query, body, reader, caller, client, turn: turns.pause, signal };
     try {
-      await sendText(await makeLiveAnswer(route, asked, charged, response), response);
+      await sendText(await makeLiveAnswer(route, parts, charged, response), response);
       observer.answer({ response, route: label, startedAt });
     } catch (error) {
       refuse(error, response, options, label, charged.headers);
@@ -244,9 +244,9 @@ function costOfDocument(document: ServedDocument, request: IncomingMessage): Cos
   return isFree ? uncounted : document.cost;
 }
 
-function bodyLimitOf(found: Found): number {
-  if (found.kind === "mcp") return maxMessageBytes;
-  return found.kind === "live" ? (found.route.bodyLimit ?? usualBodyLimit) : usualBodyLimit;
+function bodyLimitOf(target: Found): number {
+  if (target.kind === "mcp") return maxMessageBytes;
+  return target.kind === "live" ? (target.route.bodyLimit ?? usualBodyLimit) : usualBodyLimit;
 }
 
 function readBody(isForm: boolean, request: IncomingMessage): unknown {

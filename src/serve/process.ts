@@ -52,19 +52,19 @@ export async function publishInProcess(ending: AbortSignal): Promise<void> {
   });
   const kill = () => void child.kill("SIGTERM");
   process.once("exit", kill);
-  let said = "";
+  let output = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    output += text;
   });
   const closed = (once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>).finally(() =>
     process.removeListener("exit", kill),
   );
   // It says so once what it published is current; until all its memory is freed, 0.1 s more pass.
-  const told = new Promise<[0, null]>((resolve) => child.stdout?.once("data", () => resolve([0, null])));
-  const [code, signal] = await Promise.race([told, closed]);
+  const firstLine = new Promise<[0, null]>((resolve) => child.stdout?.once("data", () => resolve([0, null])));
+  const [code, signal] = await Promise.race([firstLine, closed]);
   if (code === 0) return;
   const ended = `Publishing was ended from outside (${signal}); nothing was left half done.`;
-  const reason = said.trim() || (signal === null ? "The record could not be published." : ended);
+  const reason = output.trim() || (signal === null ? "The record could not be published." : ended);
   throw code === storageCode ? new StorageUnavailableError(reason) : new CommandError(reason);
 }
 

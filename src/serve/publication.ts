@@ -53,7 +53,8 @@ export interface CurrentPublication {
 const keptBytes = 8 * 1024 * 1024;
 
 /** Half as much again for the compressed form, which may be made later, and for the headers. */
-const bytesHeld = (made: ServedDocument): number => Math.ceil(1.5 * (made.variant("identity")?.length ?? 0)) + 2000;
+const bytesHeld = (document: ServedDocument): number =>
+  Math.ceil(1.5 * (document.variant("identity")?.length ?? 0)) + 2000;
 
 /**
  * Serves stored documents, and makes late ones and answers.
@@ -75,7 +76,7 @@ export function servedDocuments(
   /** Finished documents that were requested, ready to be sent. */
   const ready = new Map<string, ServedDocument>();
   /** Late documents by target, and answers by question. */
-  const made = new LRUCache<string, ServedDocument>({ maxSize, sizeCalculation: bytesHeld });
+  const documents = new LRUCache<string, ServedDocument>({ maxSize, sizeCalculation: bytesHeld });
   const bodies = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: (body) => body.length + 64 });
   const underWay = new Map<string, Promise<unknown>>();
 
@@ -110,11 +111,12 @@ export function servedDocuments(
     const head = headOf(body, { contentType, cacheControl, headers }, late.lastModified?.() ?? generatedAt);
     const route = routeOf(target);
     const document = madeDocument(head, body, route, costAt(route));
-    made.set(target, document);
+    documents.set(target, document);
     return document;
   };
 
-  const get = (target: string): ServedDocument | undefined => ready.get(target) ?? readied(target) ?? made.get(target);
+  const get = (target: string): ServedDocument | undefined =>
+    ready.get(target) ?? readied(target) ?? documents.get(target);
 
   return {
     get,
@@ -131,10 +133,10 @@ export function servedDocuments(
     answer(question, make) {
       // No target begins like this.
       const key = `? ${question}`;
-      const kept = made.get(key);
+      const kept = documents.get(key);
       if (kept !== undefined) return kept;
       const answer = make();
-      made.set(key, answer);
+      documents.set(key, answer);
       return answer;
     },
   };

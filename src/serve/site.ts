@@ -49,8 +49,8 @@ export function privateFolder(name = `botwatch-${process.getuid?.() ?? "snapshot
   } catch {
     // It is there from an earlier start, or nothing can be made: the check tells.
   }
-  const found = lstatSync(folder, { throwIfNoEntry: false });
-  if (found?.isDirectory() !== true) return null;
-  const isOurs = process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o077) === 0);
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  if (stats?.isDirectory() !== true) return null;
+  const isOurs = process.getuid === undefined || (stats.uid === process.getuid() && (stats.mode & 0o077) === 0);
   return isOurs ? folder : null;
 }

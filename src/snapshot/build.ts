@@ -47,8 +47,8 @@ export function buildSnapshot(given: Records, log: readonly ChangeEvent[], last:
   const day = generatedAt.slice(0, 10);
   const cardOf = (bot: BotRecord) => evaluateCard(cardFacts(bot, records.enforcement_actions, day));
   const cards = new Map(records.bots.map((bot) => [bot.slug, cardOf(bot)]));
-  const told = { records, cards, generated_at: generatedAt, botOfEntry };
-  const changes = newestFirst([...log, ...newEvents(last?.state ?? null, told, log)]);
+  const parts = { records, cards, generated_at: generatedAt, botOfEntry };
+  const changes = newestFirst([...log, ...newEvents(last?.state ?? null, parts, log)]);
   const find = findersOf(records, leaderboard, changes);
   const earlier = last === null ? null : { id: last.id, hosts: last.state.hosts };
   const snapshot: Snapshot = Object.assign(

@@ -58,8 +58,8 @@ export function sourceStates(records: Records, generatedAt: string): SourceState
     const { id, name, url, count } = source;
     const last = readOf(source, records);
     const status = statusOf(last, source.staleAfterDays, generatedAt);
-    const said = { status, records: count(records), note: noteOf(last), extent: source.extent?.(records) ?? null };
-    return { id, name, url, retrieved_at: last.retrieved_at, ...said };
+    const state = { status, records: count(records), note: noteOf(last), extent: source.extent?.(records) ?? null };
+    return { id, name, url, retrieved_at: last.retrieved_at, ...state };
   });
   const iscan = read.find(({ id }) => id === "iscan")?.status ?? "never";
   // Lists that are no source of their own: what regulators filed with I-SCAN, and single warnings.

@@ -102,11 +102,11 @@ const besideAi = /^(?:agents?|bots?|driven|models?|powered|strateg(?:y|ies)|trad
 
 /** The bot words found in a vault's name and description, in the order of the list. */
 export function findBotWords(name: string, description: string | null): string[] {
-  const found = words(`${name} \n ${description ?? ""}`);
-  const aiTrades = found.some((word) => besideAi.test(word));
+  const nameWords = words(`${name} \n ${description ?? ""}`);
+  const aiTrades = nameWords.some((word) => besideAi.test(word));
   return botWords.filter((word) => {
     if (word === "AI" && !aiTrades) return false;
     const tokens = word.toLowerCase().split(" ");
-    return found.some((_, at) => tokens.every((token, offset) => found[at + offset] === token));
+    return nameWords.some((_, at) => tokens.every((token, offset) => nameWords[at + offset] === token));
   });
 }

@@ -96,15 +96,15 @@ function sparedOwners({ records, find }: Snapshot): Set<string> {
 
 /** What is on record by owner: the key by which a look-up finds a website. Disputed websites are left out. */
 export function recordsByOwner(snapshot: Snapshot): Map<string, { standing: Standing; records: string[] }> {
-  const found = new Map<string, { standing: Standing; records: string[] }>();
+  const byHost = new Map<string, { standing: Standing; records: string[] }>();
   for (const { owner, standing, record } of allRows(snapshot)) {
-    const known = found.getOrInsert(owner, { standing, records: [] });
+    const known = byHost.getOrInsert(owner, { standing, records: [] });
     known.standing = strongest([known.standing, standing]);
     // The rows of a record follow one another.
     if (known.records.at(-1) !== record) known.records.push(record);
   }
-  for (const { records } of found.values()) records.sort(compareText);
-  return found;
+  for (const { records } of byHost.values()) records.sort(compareText);
+  return byHost;
 }
 
 /** Without what may not be told. */

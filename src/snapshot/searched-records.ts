@@ -17,9 +17,9 @@ const imitating = "imitates imposter impersonation clone fake";
 export function* searchedRecords(snapshot: Sought): Generator<SearchedRecord> {
   for (const row of snapshot.watchlist.rows.keys()) for (const one of listedAt(snapshot, [row])) yield searched(one);
   for (const { slug, name, aliases, domains, official_url, incidents, exchanges, ...of } of snapshot.records.bots) {
-    const said = [of.category, of.summary, of.pricing, of.license, of.custody, of.operator, ...exchanges];
+    const texts = [of.category, of.summary, of.pricing, of.license, of.custody, of.operator, ...exchanges];
     const history = incidents.flatMap((incident) => [incident.kind, incident.text]);
-    const text = ["trading bot directory supports exchanges", ...said, ...history];
+    const text = ["trading bot directory supports exchanges", ...texts, ...history];
     yield { id: `bot:${slug}`, names: [name, ...aliases, ...domains, official_url], text };
   }
   for (const { list } of snapshot.find.list.values()) {

@@ -73,6 +73,6 @@ export interface Snapshot {
 
 /** What `make` gives, made when first asked for and kept as long as the snapshot is. */
 export function oncePerSnapshot<Made>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
-  const made = new WeakMap<Snapshot, Made>();
-  return (snapshot) => made.getOrInsertComputed(snapshot, make);
+  const derived = new WeakMap<Snapshot, Made>();
+  return (snapshot) => derived.getOrInsertComputed(snapshot, make);
 }

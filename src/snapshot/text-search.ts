@@ -37,8 +37,8 @@ export function searchOf(records: Iterable<SearchedRecord>): TextSearch {
 }
 
 export interface Query {
-  get(...asked: SQLInputValue[]): Record<string, SQLOutputValue> | undefined;
-  all(...asked: SQLInputValue[]): Record<string, SQLOutputValue>[];
+  get(...values: SQLInputValue[]): Record<string, SQLOutputValue> | undefined;
+  all(...values: SQLInputValue[]): Record<string, SQLOutputValue>[];
 }
 
 export class TextSearch {

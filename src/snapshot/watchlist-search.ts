@@ -90,8 +90,8 @@ export function listedAt(
       const record = find[kind].get(id);
       return record === undefined ? [] : [{ kind, record } as ListedRecord];
     }
-    const found = find.warning.get(id);
-    return found === undefined ? [] : [{ kind, record: found.warning, list: found.list }];
+    const warning = find.warning.get(id);
+    return warning === undefined ? [] : [{ kind, record: warning.warning, list: warning.list }];
   });
 }
 
@@ -119,7 +119,7 @@ export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warn
     .map(({ row }) => row);
   const labels = new Map(warning_lists.map(({ list }) => [list.id, `${list.regulator_name}: ${list.name}`]));
   labels.set("dfpi", "California DFPI: Crypto Scam Tracker");
-  const ofKind = (asked: ListedKind) => rows.filter(({ kind }) => kind === asked).length;
+  const ofKind = (listedKind: ListedKind) => rows.filter(({ kind }) => kind === listedKind).length;
   return {
     rows,
     choices: {

@@ -94,8 +94,8 @@ export function usageStore(database: Database): UsageStore {
         if ((yield* insert("usage_writers", columns, [row], `${replacing("writer", columns)} ${isNew}`)) === 0)
           return false;
         if (sequence === 1) {
-          const kept = new Date(now - writerKeptDays * 86_400_000).toISOString();
-          yield* run("DELETE FROM usage_writers WHERE seen_at < $1", [kept]);
+          const oldest = new Date(now - writerKeptDays * 86_400_000).toISOString();
+          yield* run("DELETE FROM usage_writers WHERE seen_at < $1", [oldest]);
         }
         yield* addUsage(counts);
         return true;

@@ -78,9 +78,9 @@ export function fileTrouble(error: unknown): StorageUnavailableError | null {
 }
 
 function named(what: string, trouble: Trouble | undefined, cause: unknown): StorageUnavailableError {
-  const said = cause instanceof Error ? cause.message || codeOf(cause) : String(cause);
+  const message = cause instanceof Error ? cause.message || codeOf(cause) : String(cause);
   const [is, todo] = trouble ?? [];
-  const text = is === undefined ? `${what} cannot be used: ${said}.` : `${what} ${is} (${said}). ${todo}`;
+  const text = is === undefined ? `${what} cannot be used: ${message}.` : `${what} ${is} (${message}). ${todo}`;
   return new StorageUnavailableError(text.replaceAll(/\s*\n\s*/gu, " "), { cause });
 }
 

@@ -23,8 +23,11 @@ export interface Database {
 }
 
 /** The first row that a statement finds. */
-export async function readOne<Row>(database: Database, ...asked: Parameters<Database["read"]>): Promise<Row | null> {
-  return (await database.read<Row>(...asked))[0] ?? null;
+export async function readOne<Row>(
+  database: Database,
+  ...statement: Parameters<Database["read"]>
+): Promise<Row | null> {
+  return (await database.read<Row>(...statement))[0] ?? null;
 }
 
 /** @returns how many rows changed. */

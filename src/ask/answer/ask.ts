@@ -48,11 +48,11 @@ export function askMessage(
 ): Asked {
   const inside = findInside(record, text);
   const short = inside.subjects.length === 0 && text.trim().length <= longestQuestion && !/\n/u.test(text.trim());
-  const asked = short ? find(record, text) : inside;
-  const tells = asked.subjects.some(
+  const findings = short ? find(record, text) : inside;
+  const tells = findings.subjects.some(
     ({ nameless, suggestions, plea }) => !nameless || suggestions.length > 0 || plea !== null,
   );
-  return answerTo(record, tells ? asked : inside, baseUrl, "message", signs, lang);
+  return answerTo(record, tells ? findings : inside, baseUrl, "message", signs, lang);
 }
 
 /** A single line up to this length, in UTF-16 units, is also read as a question. */
@@ -139,10 +139,10 @@ function firmsAmong(record: AskedRecord, subjects: readonly AskedSubject[]): str
   const names = subjects.flatMap(({ finding }) => {
     const { kind, matches, authorisations, ownAddress, shown_as } = finding;
     if (ownAddress !== null) return [ownAddress.name];
-    const found = matches.bots[0] ?? matches.venues[0];
-    if (found === undefined) return authorisations.map(({ provider }) => (kind === "name" ? shown_as : provider.name));
-    if (kind === "name") return [inCapitalsOf(found.match.value, shown_as)];
-    return record.find.bot.get(found.slug)?.name ?? record.find.venue.get(found.slug)?.name ?? [];
+    const match = matches.bots[0] ?? matches.venues[0];
+    if (match === undefined) return authorisations.map(({ provider }) => (kind === "name" ? shown_as : provider.name));
+    if (kind === "name") return [inCapitalsOf(match.match.value, shown_as)];
+    return record.find.bot.get(match.slug)?.name ?? record.find.venue.get(match.slug)?.name ?? [];
   });
   return [...new Set(names)];
 }

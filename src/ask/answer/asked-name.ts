@@ -154,9 +154,9 @@ function ordinaryName(typed: string, words: readonly Word[]): AskedName {
   const named = inCapitals(words);
   if (named !== null) return { name: typed.slice(named[0]?.start, named.at(-1)?.end), ordinary: false };
   const keys = words.map(({ key }) => key);
-  const asked = askedAfterOpening(typed);
-  const isQuestion = /[?？]/u.test(typed) || interrogatives.has(keys[0] ?? "") || asked !== null;
-  const rest = asked === null ? keys : wordsOf(asked).map(({ key }) => key);
+  const name = askedAfterOpening(typed);
+  const isQuestion = /[?？]/u.test(typed) || interrogatives.has(keys[0] ?? "") || name !== null;
+  const rest = name === null ? keys : wordsOf(name).map(({ key }) => key);
   const [only] = rest;
   const holdsNone =
     only === undefined ||
@@ -165,7 +165,7 @@ function ordinaryName(typed: string, words: readonly Word[]): AskedName {
     (rest.length >= storyFrom && rest.some((key) => interrogatives.has(key))) ||
     (rest.length >= sentenceFrom && (rest.every(isQuestionWord) || rest.some((key) => ofSentences.has(key)))) ||
     (isQuestion && rest.length === 1 && (isTradeWord(only) || isQuestionWord(only)));
-  return { name: holdsNone ? null : unended(asked ?? typed), ordinary: holdsNone && isQuestion };
+  return { name: holdsNone ? null : unended(name ?? typed), ordinary: holdsNone && isQuestion };
 }
 
 /** Neighbours in capitals that ask nothing in a language other than English: `Ist Bitcoin Code seriös?`. */

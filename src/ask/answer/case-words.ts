@@ -17,11 +17,11 @@ export function actedWords(finding: Finding, { main, actions, warnings, entries 
   const subject = nameOnRecord(finding);
   const outcome = criminalOutcome(action);
   const regulator = inSentence(action.regulator, lang);
-  const told = `case.${action.status}.${isAccused ? "accused" : "named"}` as const;
+  const message = `case.${action.status}.${isAccused ? "accused" : "named"}` as const;
   return {
     headline:
       outcome === null
-        ? say(lang, told, { regulator, subject })
+        ? say(lang, message, { regulator, subject })
         : say(lang, `case.person.${outcome.stage}`, { person: peopleIn(outcome.people, lang), subject }),
     reason: joined([
       inEnglish(lang, allegedIn(action.summary)),

@@ -69,10 +69,10 @@ function isMerelyKnown({ kind, matches, imitates, blocked }: Finding): boolean {
  * Whether an address on this host may be answered with a documented site it names. Anybody can put
  * `…/login?to=https://…` after an address of their own; a search engine or a documented site does so for everybody.
  */
-function speaksForOthers(value: string, found: Finding | undefined): boolean {
+function speaksForOthers(value: string, finding: Finding | undefined): boolean {
   const host = readHost(value);
   if (host !== null && isSharedHost(host) && host.tenant === null) return host.suffix !== "";
-  return found !== undefined && isTelling(found) && found.imitates === null && found.blocked.length === 0;
+  return finding !== undefined && isTelling(finding) && finding.imitates === null && finding.blocked.length === 0;
 }
 
 /** What pages that imitate a site ask the visitor to do. */

@@ -93,8 +93,8 @@ function possibleOf({ find }: AskedRecord, suggestion: Suggestion): Possible {
 export function factsOf(record: AskedRecord, finding: Finding): Facts {
   const { matches, imitates, authorisations } = finding;
   const { find } = record;
-  const all = <Item>(from: ById<Item>, found: readonly { id: string }[]): Item[] =>
-    found.flatMap(({ id }) => from.get(id) ?? []);
+  const all = <Item>(from: ById<Item>, rows: readonly { id: string }[]): Item[] =>
+    rows.flatMap(({ id }) => from.get(id) ?? []);
   const slug = matches.bots[0]?.slug ?? imitates?.slug ?? null;
   const venue = matches.venues[0]?.slug ?? slug;
   const [near] = finding.suggestions;

@@ -42,8 +42,8 @@ export function find(indexes: Indexes, text: string): Findings {
   if (opened !== null) return findBehind(indexes, typed, opened);
   const parts = askedAbout(typed);
   for (const part of parts) {
-    const asked = aboutWhole(indexes, part);
-    if (asked !== null) return findInAddress(indexes, part, asked);
+    const finding = aboutWhole(indexes, part);
+    if (finding !== null) return findInAddress(indexes, part, finding);
   }
   const inside = findInside(indexes, typed);
   const [first, second] = inside.subjects;
@@ -171,11 +171,11 @@ export function findInside(indexes: Indexes, text: string): Findings {
     start: at,
     finding: aboutListedName(lookup, shown_as, gather(lookup, hits), disguised),
   }));
-  const found = [...linked, ...named, ...possiblyNamed(lookup, text, words, linked, names)];
-  if (found.length < 2) return { subjects: found.map(({ finding }) => finding), left_out };
-  found.sort((a, b) => a.start - b.start);
+  const places = [...linked, ...named, ...possiblyNamed(lookup, text, words, linked, names)];
+  if (places.length < 2) return { subjects: places.map(({ finding }) => finding), left_out };
+  places.sort((a, b) => a.start - b.start);
   const different = new Map<string, Finding>();
-  for (const { finding } of found) {
+  for (const { finding } of places) {
     const key = `${finding.kind} ${finding.kind === "name" ? nameKey(finding.value) : finding.value.toLowerCase()}`;
     if (!different.has(key)) different.set(key, finding);
   }
@@ -196,8 +196,8 @@ function possiblyNamed(
   ];
   return possibleNames(index, wordsOutside(unlinked, read)).map(({ start, stop, hits, suggestions }) => {
     const name = text.slice(start, stop);
-    const told = hits.length > 0 ? aboutListedName(index, name, gather(index, hits), false) : nothing("name", name);
-    return { start, finding: suggestions.length > 0 ? { ...told, suggestions } : told };
+    const finding = hits.length > 0 ? aboutListedName(index, name, gather(index, hits), false) : nothing("name", name);
+    return { start, finding: suggestions.length > 0 ? { ...finding, suggestions } : finding };
   });
 }
 

@@ -54,8 +54,8 @@ export function messageWords(
   const headline = headlineOf(first, lang);
   if (sign !== undefined && signLeads(lead.standing)) {
     // Nothing is said against anybody in it, so what it does says most.
-    const found = [lead.standing === "no_record" ? null : lead.headline, shows, more];
-    return warningWords({ lead, found, firms, reach: reachOf(lead) }, sign, baseUrl, lang);
+    const sentences = [lead.standing === "no_record" ? null : lead.headline, shows, more];
+    return warningWords({ lead, found: sentences, firms, reach: reachOf(lead) }, sign, baseUrl, lang);
   }
   // What else is on record about it stands with it below.
   const isTold = headline === lead.headline || lead.standing === "no_record";
@@ -179,6 +179,6 @@ export function describedWords(
   if (!signLeads(lead.standing)) return { ...lead, reason: `${lead.reason} ${signOf(sign, lang).text}` };
   const isNamed = lead.standing === "known" || lead.own_address !== null;
   const rest = lead.standing === "known" ? "" : lead.own_address === null ? say(lang, "nothing.not_safe") : lead.reason;
-  const found = isNamed ? [lead.headline, rest] : lead.standing === "possible_match" ? [lead.headline] : [];
-  return warningWords({ lead, found, firms, reach: reachOf(about) }, sign, baseUrl, lang);
+  const sentences = isNamed ? [lead.headline, rest] : lead.standing === "possible_match" ? [lead.headline] : [];
+  return warningWords({ lead, found: sentences, firms, reach: reachOf(about) }, sign, baseUrl, lang);
 }

@@ -29,24 +29,24 @@ const mostNames = 100;
 export function namesInText(index: LookupIndex, text: string, words: readonly Word[]): NameInText[] {
   const full = words.some(({ key }) => beginsAbbreviation(key)) ? writtenOut(words.map(({ key }) => key)) : null;
   const fullWords = full === null ? [] : words.map((word, at) => ({ ...word, key: full[at] ?? word.key }));
-  const found: NameInText[] = [];
+  const names: NameInText[] = [];
   const read: ReadNames = new Map();
   let until = 0;
   for (const [first, word] of words.entries()) {
-    if (first < until || found.length >= mostNames) continue;
+    if (first < until || names.length >= mostNames) continue;
     const typed = longestAt({ index, words }, first, read);
     const written = longestAt({ index, words: fullWords }, first, read);
     const name = (written?.next ?? 0) > (typed?.next ?? 0) ? written : typed;
     if (name === null) {
-      if (word.foreign) found.push(...namesWithoutSpaces(index, text, word));
+      if (word.foreign) names.push(...namesWithoutSpaces(index, text, word));
       continue;
     }
     until = name.next;
     const named = words.slice(first, until);
     const shown_as = text.slice(word.start, named.at(-1)?.end);
-    found.push({ shown_as, at: word.start, hits: name.hits, disguised: named.some(({ disguised }) => disguised) });
+    names.push({ shown_as, at: word.start, hits: name.hits, disguised: named.some(({ disguised }) => disguised) });
   }
-  return found;
+  return names;
 }
 
 /** Names inside a word of a script without spaces, which is a whole clause. */
@@ -164,16 +164,16 @@ interface NameInRun {
 
 /** The longest names in a run, from left to right. Pure; linear in its length. @param run folded like a name. */
 export function namesInRun(index: LookupIndex, run: string): NameInRun[] {
-  const found: NameInRun[] = [];
-  if (!/\p{Script=Han}/u.test(run)) return found;
+  const names: NameInRun[] = [];
+  if (!/\p{Script=Han}/u.test(run)) return names;
   const whole = namesFor(index, run);
   if (whole.length > 0) return [{ hits: [...whole], from: 0, to: run.length }];
   for (let from = 0; from + shortestAsked <= run.length; ) {
     const name = longestFrom(index, run, from);
-    if (name !== null) found.push(name);
+    if (name !== null) names.push(name);
     from = name?.to ?? from + 1;
   }
-  return found;
+  return names;
 }
 
 function longestFrom(index: LookupIndex, run: string, from: number): NameInRun | null {

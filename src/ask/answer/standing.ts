@@ -106,6 +106,6 @@ export type Action = z.infer<typeof action>;
 export type Imitated = z.infer<typeof imitated>;
 export type Lead = z.infer<typeof lead>;
 
-export function strongest(found: readonly Standing[]): Standing {
-  return standings.find((one) => found.includes(one)) ?? "no_record";
+export function strongest(all: readonly Standing[]): Standing {
+  return standings.find((one) => all.includes(one)) ?? "no_record";
 }

@@ -118,11 +118,11 @@ function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
   }
   if (venue !== null) {
     // Whoever asks about Coinbase may not know what its prediction markets are.
-    const asked = kind === "name" ? shown_as : (ownAddress?.name ?? "");
-    const isShort = asked !== "" && venue.name.toLowerCase().startsWith(`${asked.toLowerCase()} `);
+    const subject = kind === "name" ? shown_as : (ownAddress?.name ?? "");
+    const isShort = subject !== "" && venue.name.toLowerCase().startsWith(`${subject.toLowerCase()} `);
     const status = isShort ? `${venue.name}: ${venue.status_text}` : venue.status_text;
     return {
-      headline: say(lang, "known.record", { name: isShort ? asked : venue.name }),
+      headline: say(lang, "known.record", { name: isShort ? subject : venue.name }),
       reason: inEnglish(lang, status),
     };
   }
@@ -150,8 +150,8 @@ function cardReason(card: ReportCard | null, lang: Language): string {
 function nothingWords(finding: Finding, lang: Language): Words {
   const { shown_as: subject, kind, nameless, tellsNothing, ownAddress, plea } = finding;
   if (plea !== null && nameless) {
-    const said = plea === "report" ? "help" : plea;
-    return { headline: say(lang, `plea.${said}`), reason: say(lang, `plea.${said}_reason`) };
+    const topic = plea === "report" ? "help" : plea;
+    return { headline: say(lang, `plea.${topic}`), reason: say(lang, `plea.${topic}_reason`) };
   }
   if (ownAddress !== null) return ownAddressWords(finding, ownAddress, lang);
   if (tellsNothing === "phone_number" || tellsNothing === "bare_number") {

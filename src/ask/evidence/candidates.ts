@@ -41,12 +41,12 @@ const mostTimes = 4;
 /** The longest names in a text, left to right; a known firm's covers what is inside it. About linear. */
 export function candidatesIn(index: LookupIndex, words: readonly Word[], most = Number.POSITIVE_INFINITY): Candidate[] {
   const isName = (key: string) => index.firms.has(key) || index.possible.has(key);
-  const found: Candidate[] = [];
+  const candidates: Candidate[] = [];
   const times = new Map<string, number>();
   let until = 0;
   for (const [first, word] of words.entries()) {
-    if (first < until || found.length >= most) continue;
-    if (word.foreign && word.key.length === word.end - word.start) found.push(...inRun(index, words, first));
+    if (first < until || candidates.length >= most) continue;
+    if (word.foreign && word.key.length === word.end - word.start) candidates.push(...inRun(index, words, first));
     const longest = namesFrom(index, words, first, isName).findLast(
       ({ key, next }) => index.firms.has(key) || isCutAsListed(index, key, words.slice(first, next)),
     );
@@ -55,10 +55,10 @@ export function candidatesIn(index: LookupIndex, words: readonly Word[], most = 
     const taken = times.get(key) ?? 0;
     times.set(key, taken + 1);
     const candidate = candidateOf(words, first, next, taken < mostTimes ? listedUnder(index, key) : []);
-    if (candidate.listed.length > 0) found.push(candidate);
+    if (candidate.listed.length > 0) candidates.push(candidate);
     until = candidate.end;
   }
-  return found;
+  return candidates;
 }
 
 /** The letters of words from one on, wherever they are a name; it `joins` where a sentence only seems to end. */
@@ -109,14 +109,14 @@ export function candidateOf(
 /** Names inside a run of a script without spaces, which is one word of the text. */
 function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidate[] {
   const { key = "", start = 0 } = words[at] ?? {};
-  const found: Candidate[] = [];
+  const candidates: Candidate[] = [];
   for (let from = 0; from + shortestRun <= key.length; ) {
     let to = Math.min(key.length, from + longestRun);
     while (to - from >= shortestRun && !index.possible.has(key.slice(from, to))) to -= 1;
     const isNamed = to - from >= shortestRun;
     if (isNamed && to - from < key.length) {
       const listed = listedUnder(index, key.slice(from, to));
-      found.push({
+      candidates.push({
         ...candidateOf(words, at, at + 1, listed),
         end: at + 1,
         form: "",
@@ -126,7 +126,7 @@ function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidat
     }
     from = isNamed ? to : from + 1;
   }
-  return found;
+  return candidates;
 }
 
 /**

@@ -33,9 +33,9 @@ export function linkImpostors(
   const brands = brandIndex(bots);
   const links = new Map<string, ImpostorLink[]>();
   for (const entry of trackerEntries) {
-    const found = new Map<string, ImpostorLink["via"]>();
+    const vias = new Map<string, ImpostorLink["via"]>();
     const put = (slugs: Iterable<string>, via: ImpostorLink["via"]) => {
-      for (const slug of slugs) found.getOrInsert(slug, via);
+      for (const slug of slugs) vias.getOrInsert(slug, via);
     };
     const imitated = entry.impersonates?.name ?? null;
     if (imitated !== null) {
@@ -43,7 +43,7 @@ export function linkImpostors(
       put([...whole, ...sitesNamed(imitated, brands), ...brandsIn(imitated, brands)], "named");
     }
     const hosts = entry.domains.flatMap((domain) => readHost(domain) ?? []);
-    if (imitated === null || found.size > 0) {
+    if (imitated === null || vias.size > 0) {
       for (const name of [...entry.names, ...entry.unmatched_names]) put(brandsIn(name, brands), "brand");
       for (const host of hosts) put(brandsIn(withoutSuffix(host), brands), "brand");
     }
@@ -51,8 +51,8 @@ export function linkImpostors(
       for (const { kind, slug } of hosts.flatMap(lookalikes))
         if (kind === "bot" && slug !== null) put([slug], "lookalike");
     }
-    for (const host of hosts) for (const slug of brands.domains.get(hostKey(host)) ?? []) found.delete(slug);
-    const linked = Array.from(found, ([slug, via]) => ({ slug, via }));
+    for (const host of hosts) for (const slug of brands.domains.get(hostKey(host)) ?? []) vias.delete(slug);
+    const linked = Array.from(vias, ([slug, via]) => ({ slug, via }));
     if (linked.length > 0) links.set(entry.id, linked);
   }
   return links;
@@ -97,13 +97,13 @@ const longestBrand = 4;
 /** Bots whose brand occurs in a text as one word or several in a row. */
 function brandsIn(text: string, { telling }: BrandIndex): string[] {
   const words = nameTokens(text);
-  const found: string[] = [];
+  const keys: string[] = [];
   for (const at of words.keys()) {
     for (let length = 1; length <= Math.min(longestBrand, words.length - at); length += 1) {
-      found.push(...(telling.get(words.slice(at, at + length).join("")) ?? []));
+      keys.push(...(telling.get(words.slice(at, at + length).join("")) ?? []));
     }
   }
-  return found;
+  return keys;
 }
 
 /** Bots whose official domain a text names: `the exchange Crypto.com`. */

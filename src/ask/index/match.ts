@@ -57,8 +57,8 @@ export function matchesAny(matches: RecordMatches): boolean {
 
 type Found = { slug: string } | { id: string } | { address: string };
 
-export function idOf(found: Found): string {
-  return "slug" in found ? found.slug : "id" in found ? found.id : found.address;
+export function idOf(match: Found): string {
+  return "slug" in match ? match.slug : "id" in match ? match.id : match.address;
 }
 
 export function recordsIn(matches: RecordMatches): string[] {
@@ -115,12 +115,12 @@ export function matchMark(index: LookupIndex, mark: string): RecordMatches {
 function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdomain"): readonly Hit[] {
   if (host === null) return [];
   const key = hostKey(host);
-  const asked = withoutWww(host.host);
+  const bareHost = withoutWww(host.host);
   const isFound = ({ text: listed, field }: Listing) => {
-    if (asked === withoutWww(listed)) return type === "domain";
+    if (bareHost === withoutWww(listed)) return type === "domain";
     // A warning about one of an owner's addresses says nothing about the others.
     const isOfOwner = listed === key || listed.endsWith(`.${key}`);
-    const isMeant = fields[field].record === "warning" ? asked.endsWith(`.${withoutWww(listed)}`) : isOfOwner;
+    const isMeant = fields[field].record === "warning" ? bareHost.endsWith(`.${withoutWww(listed)}`) : isOfOwner;
     return type === "subdomain" && isMeant;
   };
   return (index.hosts.get(key) ?? []).filter(isFound).map((listing) => ({ listing, type }));

@@ -147,10 +147,10 @@ function providersBy(
   providers: readonly AuthorisedProvider[],
   keysOf: (provider: AuthorisedProvider) => readonly string[],
 ): Map<string, AuthorisedProvider[]> {
-  const found = new Map<string, AuthorisedProvider[]>();
+  const byKey = new Map<string, AuthorisedProvider[]>();
   for (const provider of providers)
-    for (const key of new Set(keysOf(provider))) found.getOrInsert(key, []).push(provider);
-  return found;
+    for (const key of new Set(keysOf(provider))) byKey.getOrInsert(key, []).push(provider);
+  return byKey;
 }
 
 function labelOf(site: string): string {
@@ -159,8 +159,8 @@ function labelOf(site: string): string {
 
 /** The firms with exactly this website. @param host in ASCII, lower case. */
 export function authorisedAt({ byHost }: AuthorisedIndex, host: string): FoundAuthorisation[] {
-  const asked = withoutWww(host);
-  return (byHost.get(asked) ?? []).map((provider) => ({ provider, on: "websites", value: asked }));
+  const bareHost = withoutWww(host);
+  return (byHost.get(bareHost) ?? []).map((provider) => ({ provider, on: "websites", value: bareHost }));
 }
 
 /** The firms whose whole registered name this is, legal form included. @param name its length bounded by the caller. */

@@ -37,15 +37,15 @@ type Suggest = (listing: Listing, how: SuggestedBy, why: Near) => void;
 /** At most five suggestions: the same name in other circumstances first, then resembling domains, parts, slips. */
 export function suggest(index: LookupIndex, query: ReadQuery, text: string): Suggestion[] {
   if (query.key === "") return [];
-  const found: Suggestion[] = [];
+  const suggestions: Suggestion[] = [];
   const put: Suggest = (listing, how, why) => {
-    if (found.length < most) add(found, suggestionOf(index, listing, how, why));
+    if (suggestions.length < most) add(suggestions, suggestionOf(index, listing, how, why));
   };
   if (query.tokens.every(isTradeWord)) {
     // Such words name nobody, unless a list that does not say whom it names has just them.
     const listed = (index.names.get(query.key) ?? []).filter(({ field }) => field === "warning_either");
     for (const listing of listed.slice(0, most)) put(listing, "same_name", "near.either");
-    return found;
+    return suggestions;
   }
   const name = query.site === null || isSharedHost(query.site) ? null : siteName(query.site);
 
@@ -60,20 +60,25 @@ export function suggest(index: LookupIndex, query: ReadQuery, text: string): Sug
     suggestParts(index, query, text, put);
   }
   suggestSlips(index, name ?? query.key, query.site !== null, put);
-  return found;
+  return suggestions;
 }
 
 /** Cases that have a listed website's name: NovaTech FX for `novatechfx.com`. @param known those that list the site. */
 export function suggestCases(index: LookupIndex, site: Host, known: readonly string[]): Suggestion[] {
   const name = isSharedHost(site) ? null : siteName(site);
   if (name === null || isCommonWord(name)) return [];
-  const found: Suggestion[] = [];
+  const suggestions: Suggestion[] = [];
   for (const listing of index.names.get(name) ?? []) {
     const { record, type } = fields[listing.field];
-    if (record === "enforcement_action" && type !== null && !known.includes(listing.record) && found.length < most)
-      add(found, suggestionOf(index, listing, "same_name", sameSite(listing, site)));
+    if (
+      record === "enforcement_action" &&
+      type !== null &&
+      !known.includes(listing.record) &&
+      suggestions.length < most
+    )
+      add(suggestions, suggestionOf(index, listing, "same_name", sameSite(listing, site)));
   }
-  return found;
+  return suggestions;
 }
 
 /** A name or domain on record inside a longer text: `fundsz.com or kryll.io`, `novatech fx took my money`. */
@@ -148,8 +153,8 @@ function likenessOf({ field }: Listing): SuggestedBy {
   return fields[field].on === "domains" ? "site_label" : "same_name";
 }
 
-function sameSite(listing: Listing, asked: Host): Near {
-  if (listing.text.endsWith(`.${asked.host}`)) return "near.below";
+function sameSite(listing: Listing, host: Host): Near {
+  if (listing.text.endsWith(`.${host.host}`)) return "near.below";
   const { type, on } = fields[listing.field];
   return type === null && on !== "domains" ? sameName(listing) : "near.other_site";
 }
@@ -180,8 +185,8 @@ export function suggestionOf(index: LookupIndex, listing: Listing, how: Suggeste
   }
 }
 
-function add(found: Suggestion[], suggestion: Suggestion | null): void {
+function add(suggestions: Suggestion[], suggestion: Suggestion | null): void {
   if (suggestion === null) return;
   const isKnown = (one: Suggestion) => one.type === suggestion.type && idOf(one) === idOf(suggestion);
-  if (!found.some(isKnown)) found.push(suggestion);
+  if (!suggestions.some(isKnown)) suggestions.push(suggestion);
 }

@@ -47,15 +47,15 @@ function isInsideLetter(origin: readonly number[], at: number): boolean {
 
 /** Where labels of the index are inside a text, the short ones first. */
 function placesIn({ byText, lengths }: TextIndex, text: string): (Stretch & { label: Label })[] {
-  const found: (Stretch & { label: Label })[] = [];
+  const labels: (Stretch & { label: Label })[] = [];
   for (let from = 0; from + 3 <= text.length; from++) {
     for (const length of lengths.get(text.slice(from, from + 3)) ?? []) {
       const to = from + length;
       if (to <= text.length)
-        for (const label of byText.get(text.slice(from, to)) ?? []) found.push({ from, to, label });
+        for (const label of byText.get(text.slice(from, to)) ?? []) labels.push({ from, to, label });
     }
   }
-  return found.sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
+  return labels.sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
 }
 
 const shortestStretch = 3;

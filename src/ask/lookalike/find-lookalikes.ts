@@ -146,9 +146,9 @@ function nameAcrossDots(index: LookalikeIndex, host: Host, suffix: string): Rese
   if (pieces.length === 1 || pieces.includes(text)) return [];
   return domainLabels(index, text)
     .filter(({ shape, suffixes }) => {
-      const made =
+      const isOwnWord =
         (shape === "distinct" || shape === "wordlike") && text.length >= index.thresholds["name across dots"];
-      return made || suffixes.includes(suffix);
+      return isOwnWord || suffixes.includes(suffix);
     })
     .map((label) => dotFinding("split_name", label, pieces.length - 1, before));
 }
@@ -204,11 +204,11 @@ function isOfficial({ handles }: LookalikeIndex, handle: string): boolean {
 }
 
 function handlesResembled({ handles, brands }: LookalikeIndex, typed: string): HandleLookalike[] {
-  const asked = readHandle(typed);
-  const isWord = rankOf(asked.key) !== notAWord;
+  const handle = readHandle(typed);
+  const isWord = rankOf(handle.key) !== notAWord;
   return handles
     .flatMap((own): HandleLookalike[] => {
-      const likeness = likenessOf(own, asked, isWord);
+      const likeness = likenessOf(own, handle, isWord);
       if (likeness === null) return [];
       const { name, kind, slug, official_url } = brands[own.brand] as ProtectedBrand;
       return [{ name, kind, slug, official_handle: own.handle, official_url, may_be_own: false, ...likeness }];

@@ -82,8 +82,8 @@ export function rankOf(text: string): WordRank {
     if ((short[middle] as number) < sought) from = middle + 1;
     else to = middle;
   }
-  const found = short[from];
-  return found === sought ? rareWord : found === sought + 1 ? commonWord : notAWord;
+  const length = short[from];
+  return length === sought ? rareWord : length === sought + 1 ? commonWord : notAWord;
 }
 
 /** Tells English words from coined names. */

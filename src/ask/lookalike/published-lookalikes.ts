@@ -1,8 +1,8 @@
 /** Answers look-alikes as the API has them. */
 
 import type { Lookalike } from "./find-lookalikes.ts";
-export function publishedLookalikes(found: readonly Lookalike[]) {
-  return found.map(({ name, kind, slug, official_url: _url, seen: _seen, ...published }) => ({
+export function publishedLookalikes(lookalikes: readonly Lookalike[]) {
+  return lookalikes.map(({ name, kind, slug, official_url: _url, seen: _seen, ...published }) => ({
     bot_slug: kind === "bot" ? slug : null,
     bot_name: name,
     ...published,

@@ -45,23 +45,23 @@ const amountPattern =
 export const longestSpeltOut = 1_000;
 
 function featuresOf(sentence: string): number[] {
-  const found = new Set<number>();
+  const hashes = new Set<number>();
   const words = wordsOf(sentence);
   for (const [at, word] of words.entries()) {
-    if (isWithoutSpaces(word)) addPieces(found, word, 1, 4, "");
+    if (isWithoutSpaces(word)) addPieces(hashes, word, 1, 4, "");
     else {
-      found.add(hash(word));
-      if (isHangul(word)) addPieces(found, word, 1, 3, "k");
-      else if (word.length > 2) addPieces(found, `_${word}_`, 4, 4, "g");
+      hashes.add(hash(word));
+      if (isHangul(word)) addPieces(hashes, word, 1, 3, "k");
+      else if (word.length > 2) addPieces(hashes, `_${word}_`, 4, 4, "g");
     }
     const [before, second] = [words[at - 1], words[at - 2]];
     if (before === undefined) continue;
     // A run of a script without spaces stands beside others by its ends.
-    found.add(hash(`${ending(before)} ${beginning(word)}`));
-    found.add(hash(`${ending(before).slice(0, stem)}+${beginning(word).slice(0, stem)}`));
-    if (second !== undefined) found.add(hash(`${ending(second).slice(0, stem)}*${beginning(word).slice(0, stem)}`));
+    hashes.add(hash(`${ending(before)} ${beginning(word)}`));
+    hashes.add(hash(`${ending(before).slice(0, stem)}+${beginning(word).slice(0, stem)}`));
+    if (second !== undefined) hashes.add(hash(`${ending(second).slice(0, stem)}*${beginning(word).slice(0, stem)}`));
   }
-  return [...found];
+  return [...hashes];
 }
 
 /** As many letters of a word stand for all its forms. */
@@ -94,10 +94,10 @@ const isHangul = (word: string) => /^\p{sc=Hangul}/u.test(word);
 const beginning = (word: string) => (isWithoutSpaces(word) ? word.slice(0, 2) : word);
 const ending = (word: string) => (isWithoutSpaces(word) ? word.slice(-2) : word);
 
-function addPieces(found: Set<number>, word: string, shortest: number, longest: number, mark: string): void {
+function addPieces(hashes: Set<number>, word: string, shortest: number, longest: number, mark: string): void {
   for (let at = 0; at < word.length; at += 1) {
     for (let size = shortest; size <= longest && at + size <= word.length; size += 1) {
-      found.add(hash(mark + word.slice(at, at + size)));
+      hashes.add(hash(mark + word.slice(at, at + size)));
     }
   }
 }

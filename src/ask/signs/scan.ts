@@ -22,8 +22,10 @@ export function scanText(records: readonly RedFlagPhraseRecord[], text: string, 
   // A phrase that regulators list is a sign by itself: it leads where no other is sure.
   const others = signs.filter(({ id }) => id !== "reads_like_scam");
   const isLed = quoted === undefined || signs.some(({ sure }) => sure);
-  const found = isLed ? signs : [quotedSign(quoted), ...others.filter(({ id }) => id !== byCategory[quoted.category])];
-  return { signs: found.map((one) => ({ ...one, ...publishedWords(one, lang) })), red_flag_phrases };
+  const signsShown = isLed
+    ? signs
+    : [quotedSign(quoted), ...others.filter(({ id }) => id !== byCategory[quoted.category])];
+  return { signs: signsShown.map((one) => ({ ...one, ...publishedWords(one, lang) })), red_flag_phrases };
 }
 
 /** What was found, its signs told in another language. Quotations of regulators stay as they are. */
@@ -31,8 +33,8 @@ export function scannedIn({ signs, red_flag_phrases }: Scanned, lang: Language):
   return { signs: signs.map((sign) => ({ ...sign, ...publishedWords(sign, lang) })), red_flag_phrases };
 }
 
-function publishedWords(found: Pick<Sign, "id" | "sure">, lang: Language): Pick<Sign, "text" | "source_url"> {
-  const { text, source } = signOf(found, lang);
+function publishedWords(sign: Pick<Sign, "id" | "sure">, lang: Language): Pick<Sign, "text" | "source_url"> {
+  const { text, source } = signOf(sign, lang);
   return { text, source_url: source?.url ?? null };
 }
 
@@ -99,15 +101,15 @@ export function readSigns(text: string) {
     return [{ id, matched, sure: best.weight >= limit }];
   });
   const demands = demandsOf(text, sentences);
-  const found = [...demands, ...weighed.filter(({ id }) => demands.every((one) => one.id !== id))];
+  const foundSigns = [...demands, ...weighed.filter(({ id }) => demands.every((one) => one.id !== id))];
   const [first] = passages;
-  if (first !== undefined && found.length === 0) {
+  if (first !== undefined && foundSigns.length === 0) {
     const matched = shown(text, first.own, (one) => part(model.scam, one, 0));
-    found.push({ id: "reads_like_scam", matched, sure: false });
+    foundSigns.push({ id: "reads_like_scam", matched, sure: false });
   }
   return {
     /** Demands first, then what costs most, soonest; empty if the text is not like a scam. */
-    signs: found,
+    signs: foundSigns,
     /** Whether a phrase may be quoted that begins there in the text: not where the text warns of it or reports it. */
     mayQuote: (start: number) =>
       weightOf(sentences.filter((one) => one.start <= start && start < one.end)) >= threshold_quoted,
@@ -118,14 +120,14 @@ export function readSigns(text: string) {
 function demandsOf(text: string, sentences: readonly Sentence[]): FoundSign[] {
   const { scam } = loadModel();
   const weightOf = (own: readonly Sentence[]) => weigh(scam, own)[0] ?? 0;
-  const found = new Map<SignId, FoundSign>();
+  const byId = new Map<SignId, FoundSign>();
   for (const { sign: id, from, to } of demandsIn(sentences.map(({ start, end }) => text.slice(start, end)))) {
     const own = sentences.slice(from, to);
     const undated = sentencesOf(text.slice(own[0]?.start, own.at(-1)?.end).replace(besideNumbers, " "));
     if (Math.max(weightOf(own), weightOf(undated)) < demandFrom) continue;
-    found.getOrInsertComputed(id, () => ({ id, matched: shown(text, own, (one) => part(scam, one, 0)), sure: true }));
+    byId.getOrInsertComputed(id, () => ({ id, matched: shown(text, own, (one) => part(scam, one, 0)), sure: true }));
   }
-  return [...found.values()];
+  return [...byId.values()];
 }
 
 /** The whole, if it is not long, and runs of sentences, each of which begins in the middle of the one before. */

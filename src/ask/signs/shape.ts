@@ -19,14 +19,14 @@ export const signIds = Object.keys(signSources) as SignId[];
 
 /** What is said of a sign that was found: where it may be another one, only what the whole reads like. */
 export function signOf({ id, sure }: { id: SignId; sure: boolean }, lang: Language = "en") {
-  const told = sure ? id : "reads_like_scam";
+  const signId = sure ? id : "reads_like_scam";
   return {
     /** With a verb. */
-    headline: say(lang, `sign.${told}.headline`),
+    headline: say(lang, `sign.${signId}.headline`),
     /** What the text does and what that means, in one sentence. */
-    text: say(lang, `sign.${told}.text`),
-    action: say(lang, `sign.${told}.action`),
-    source: signSources[told],
+    text: say(lang, `sign.${signId}.text`),
+    action: say(lang, `sign.${signId}.action`),
+    source: signSources[signId],
   };
 }
 

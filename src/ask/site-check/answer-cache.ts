@@ -34,10 +34,10 @@ export function createAnswerCache<V extends object>({ max, ask, clock, onAnswer 
   const begin = (key: string, client: string): UnderWay<V> => {
     const abandon = new AbortController();
     const answer = ask(key, { client, signal: abandon.signal })
-      .then((kept) => {
+      .then((value) => {
         cache ??= new LRUCache<string, V>({ max, ttl: 1, ttlResolution: 0, perf: { now: clock } });
-        if (kept.lifeMs > 0) cache.set(key, kept.answer, { ttl: kept.lifeMs });
-        return kept.answer;
+        if (value.lifeMs > 0) cache.set(key, value.answer, { ttl: value.lifeMs });
+        return value.answer;
       })
       .finally(() => underWay.delete(key));
     const question = { answer, waiting: 0, abandon };

@@ -79,9 +79,9 @@ function piecesOf(text: string, offset: number): RunHost[] {
 function hostOfPieceAt(piece: string, at: number): RunHost | null {
   // Signs in front of a host: emphasis, list marks.
   const skipped = piece.search(/[^-_]/u);
-  const found = skipped < 0 ? null : hostOfPiece(piece.slice(skipped));
-  if (found === null) return null;
-  return { ...found, start: at + skipped + found.start, end: at + skipped + found.end };
+  const host = skipped < 0 ? null : hostOfPiece(piece.slice(skipped));
+  if (host === null) return null;
+  return { ...host, start: at + skipped + host.start, end: at + skipped + host.end };
 }
 
 const mostDropped = 3;
@@ -97,20 +97,20 @@ function hostOfPiece(piece: string): RunHost | null {
   if (typed.length > longestHost) return null;
   const labels = typed.split(".");
   for (let count = labels.length; count > 1 && count >= labels.length - mostDropped; count -= 1) {
-    const kept = count === labels.length ? labels : labels.slice(0, count);
-    const last = assertDefined(kept.at(-1), "two labels are kept at least");
-    const whole = count === labels.length ? typed : kept.join(".");
+    const parts = count === labels.length ? labels : labels.slice(0, count);
+    const last = assertDefined(parts.at(-1), "two labels are kept at least");
+    const whole = count === labels.length ? typed : parts.join(".");
     const end = whole.length;
     const host = real(readHost(whole));
     if (host !== null) {
-      if (count > 2 && isNextWord(last) && real(readHost(kept.slice(0, -1).join("."))) !== null) continue;
+      if (count > 2 && isNextWord(last) && real(readHost(parts.slice(0, -1).join("."))) !== null) continue;
       // Four numbers may be a version's.
-      return { host, start: 0, end, doubtful: host.suffix === "" || (count === 2 && isDoubtful(kept[0] ?? "", last)) };
+      return { host, start: 0, end, doubtful: host.suffix === "" || (count === 2 && isDoubtful(parts[0] ?? "", last)) };
     }
     const foreign = beforeForeignEnd.exec(last)?.[0];
     const ending = foreign ?? /^[a-z]{2,4}(?=[A-Z])/u.exec(last)?.[0] ?? gluedWords.exec(last)?.[0];
     if (ending !== undefined) {
-      const cut = [...kept.slice(0, -1), ending].join(".");
+      const cut = [...parts.slice(0, -1), ending].join(".");
       const glued = foreign !== undefined || plainEndings.has(ending.toLowerCase()) ? real(readHost(cut)) : null;
       if (glued !== null) return { host: glued, start: 0, end: cut.length, doubtful: false };
     }

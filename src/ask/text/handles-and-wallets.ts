@@ -40,14 +40,14 @@ const payment = /(?:bitcoin|bitcoincash|ethereum|litecoin|tron|solana|dogecoin|r
 
 /** A plain text's wallet addresses; the caller recognises vaults. Linear. */
 export function walletsIn(text: string): SubjectReading[] {
-  const found: SubjectReading[] = [];
+  const readings: SubjectReading[] = [];
   for (const { index, 0: run } of text.matchAll(runs)) {
     const value = run.length <= longest ? walletOf(run) : null;
     if (value === null || !mayStand(text, index, value)) continue;
-    found.push(finding(text, value, index + run.length - value.length));
+    readings.push(finding(text, value, index + run.length - value.length));
   }
-  for (const { index, 0: value } of text.matchAll(ton)) found.push(finding(text, value, index));
-  return found;
+  for (const { index, 0: value } of text.matchAll(ton)) readings.push(finding(text, value, index));
+  return readings;
 }
 
 function finding(text: string, value: string, start: number): SubjectReading {

@@ -64,15 +64,15 @@ const marks = { amp: "&", period: ".", sol: "/", colon: ":", commat: "@", num: "
 const namedEntities = new Map(Object.entries({ ...marks, nbsp: " ", zwnj: "", shy: "" }));
 
 function entityAt(text: string, at: number): { character: string; length: number } | null {
-  const found = /^&(?:#(?<decimal>\d{1,7})|#x(?<hex>[0-9a-f]{1,6})|(?<name>[a-z]{2,6}));/iu.exec(
+  const match = /^&(?:#(?<decimal>\d{1,7})|#x(?<hex>[0-9a-f]{1,6})|(?<name>[a-z]{2,6}));/iu.exec(
     text.slice(at, at + 12),
   );
-  if (found === null) return null;
-  const { decimal, hex = "", name } = found.groups ?? {};
+  if (match === null) return null;
+  const { decimal, hex = "", name } = match.groups ?? {};
   const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
   if (name === undefined && code > 0x10ffff) return null;
   const character = name === undefined ? String.fromCodePoint(code) : namedEntities.get(name.toLowerCase());
-  return character === undefined ? null : { character, length: found[0].length };
+  return character === undefined ? null : { character, length: match[0].length };
 }
 
 /** A percent-encoded character of ASCII, as everything is that tells the parts of an address apart. */

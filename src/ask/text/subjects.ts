@@ -39,9 +39,9 @@ export function subjectsIn(message: string): { subjects: readonly Subject[]; lef
   const { websites, unnamed } = websitesIn(plain.text);
   const handles = handlesIn(plain.text, websites);
   if (wallets.length + websites.length + handles.length === 0) return { subjects: [], left_out: unnamed };
-  const found = withLinks([...wallets, ...websites, ...handles], readLinks(plain.text));
+  const readings = withLinks([...wallets, ...websites, ...handles], readLinks(plain.text));
   const subjects = unique(
-    found
+    readings
       .filter(({ hidden }) => !hidden)
       .sort((a, b) => a.start - b.start)
       .map(({ start, end, hidden: _hidden, ...subject }) => ({ ...subject, ...placeOf(text, plain, start, end) })),
@@ -121,10 +121,10 @@ function markdownLinks(text: string): Link[] {
 }
 
 /** Connects what a link shows to what it leads to, among the findings of the same text. */
-function withLinks(found: readonly SubjectReading[], links: readonly Link[]): SubjectReading[] {
-  if (links.length === 0) return [...found];
+function withLinks(readings: readonly SubjectReading[], links: readonly Link[]): SubjectReading[] {
+  if (links.length === 0) return [...readings];
   const byPlace = new Map<SubjectReading, TwoFacedLink>();
-  const sorted = [...found].sort((a, b) => a.start - b.start);
+  const sorted = [...readings].sort((a, b) => a.start - b.start);
   const within = (place: Span) => sorted.find(({ start }) => start >= place.start && start < place.end);
   for (const { target, shown } of links) {
     const leads = within(target);
@@ -134,7 +134,7 @@ function withLinks(found: readonly SubjectReading[], links: readonly Link[]): Su
     byPlace.set(leads, link);
     byPlace.set(shows, link);
   }
-  return found.map((finding) => ({ ...finding, link: byPlace.get(finding) ?? finding.link }));
+  return readings.map((finding) => ({ ...finding, link: byPlace.get(finding) ?? finding.link }));
 }
 
 function addressOf({ value }: SubjectReading): string {

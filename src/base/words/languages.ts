@@ -34,7 +34,7 @@ export function directionOf(lang: Language): "ltr" | "rtl" {
 /** The first of ours that a browser asks for (RFC 9110 section 12.5.4); English if there is none. */
 export function acceptedLanguage(header: string | undefined): Language {
   if (header === undefined || header.length > longestHeader) return "en";
-  const asked = header.split(",").map((range) => {
+  const ranges = header.split(",").map((range) => {
     const [tag = "", ...parameters] = range
       .trim()
       .toLowerCase()
@@ -42,7 +42,7 @@ export function acceptedLanguage(header: string | undefined): Language {
     const weight = parameters.find((parameter) => parameter.startsWith("q="));
     return { tag: tag.split("-", 1)[0], weight: weight === undefined ? 1 : Number(weight.slice(2)) };
   });
-  const byWeight = asked.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  const byWeight = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
   return byWeight.map(({ tag }) => tag).find(isLanguage) ?? "en";
 }
 

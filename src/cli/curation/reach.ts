@@ -27,9 +27,9 @@ export function popularNames(records: Records): PopularName[] {
   const words = wordLines("common");
   const sites = wordLines("popular-sites");
   const named = [...bots, ...prediction_venues, ...protected_brands];
-  const asked = new Map<string, PopularKind>();
+  const kinds = new Map<string, PopularKind>();
   const put = (kind: PopularKind, names: Iterable<string>) => {
-    for (const name of names) if (name.length > 1 && !asked.has(name)) asked.set(name, kind);
+    for (const name of names) if (name.length > 1 && !kinds.has(name)) kinds.set(name, kind);
   };
   const ofBrands = protected_brands.flatMap(({ domains }) => domains.map(({ domain }) => domain));
   const ofOthers = [...bots, ...prediction_venues].flatMap(({ domains }) => domains);
@@ -40,7 +40,7 @@ export function popularNames(records: Records): PopularName[] {
   put("everyday word", words);
   const calledAsSites = sites.flatMap((site) => readHost(site)?.registrable?.split(".", 1) ?? []);
   put("popular site", [...sites, ...calledAsSites, ...words.map((word) => `${word}.com`)]);
-  return [...asked].map(([name, kind]) => ({ name, kind }));
+  return [...kinds].map(([name, kind]) => ({ name, kind }));
 }
 
 export interface Reached extends PopularName {
@@ -71,11 +71,11 @@ export function reachedBy(
   return names.flatMap(({ name, kind }, at) => {
     if (at % 1000 === 0) onProgress(at);
     if (!matchesAny(matchText(lookup, name)) && !isTakenFor(name)) return [];
-    const asked = ask(after, name, baseUrl);
-    const [first] = asked.subjects;
-    const ofDraft = hasDraft(asked.matches, draft) || first?.finding.imitates?.slug === draftId(draft);
+    const answer = ask(after, name, baseUrl);
+    const [first] = answer.subjects;
+    const ofDraft = hasDraft(answer.matches, draft) || first?.finding.imitates?.slug === draftId(draft);
     if (!ofDraft || isOwn(name, draft)) return [];
-    const { standing, headline, reason } = asked.lead;
+    const { standing, headline, reason } = answer.lead;
     return [{ name, kind, standing, headline, reason }];
   });
 }

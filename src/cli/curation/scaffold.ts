@@ -66,7 +66,7 @@ export function blankAction(id: string, release: WaitingRelease | null = null) {
     provenance: { seen_via: "", notes: null, audited: false, audit_note: null, official_page_opened: false },
   };
   if (release === null) return blank;
-  const said = release.summary === null ? release.title : `${release.title}: ${release.summary}`;
+  const statement = release.summary === null ? release.title : `${release.title}: ${release.summary}`;
   return {
     ...blank,
     regulator: regulatorsOfFeeds[release.feed] ?? "",
@@ -81,7 +81,7 @@ export function blankAction(id: string, release: WaitingRelease | null = null) {
     provenance: {
       ...blank.provenance,
       seen_via: release.url,
-      notes: `The release says: ${said}`,
+      notes: `The release says: ${statement}`,
       audit_note: "Begun from the feed; the page has not been read.",
     },
   };

@@ -91,8 +91,8 @@ function isExport(place: string): boolean {
 }
 
 function isFree(place: string): boolean {
-  const found = lstatSync(place, { throwIfNoEntry: false });
-  return found === undefined || (found.isDirectory() && readdirSync(place).length === 0);
+  const stats = lstatSync(place, { throwIfNoEntry: false });
+  return stats === undefined || (stats.isDirectory() && readdirSync(place).length === 0);
 }
 
 function occupied(place: string): CommandError {

@@ -26,9 +26,9 @@ const perhaps = new RegExp(
 
 /** The category that follows from what a row says in any of its cells; null where they say nothing of the kind. */
 export function cloneIn(cells: readonly (string | undefined)[]): string | null {
-  const said = cells.map((cell) => cell ?? "").join(" . ");
-  if (certain.test(said)) return cloneCategory;
-  return perhaps.test(said) ? unclearCategory : null;
+  const text = cells.map((cell) => cell ?? "").join(" . ");
+  if (certain.test(text)) return cloneCategory;
+  return perhaps.test(text) ? unclearCategory : null;
 }
 
 /** A page's address often repeats its title: `/mfsa-warning-vantorix-limited-clone/`. */

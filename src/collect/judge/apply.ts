@@ -51,8 +51,8 @@ function partsOf(warning: string, setAside: readonly SetAside[]): WarningCandida
 function keepCurated(warning: WarningRecord, before: WarningRecord | undefined): WarningRecord {
   if (before === undefined) return warning;
   const { listing, corrections, provenance } = before;
-  const kept = { listing, ...(corrections && { corrections }) };
-  return { ...warning, ...kept, provenance: { ...warning.provenance, note: provenance.note } };
+  const fields = { listing, ...(corrections && { corrections }) };
+  return { ...warning, ...fields, provenance: { ...warning.provenance, note: provenance.note } };
 }
 
 /** Two rows about the same thing: the first row's texts, with all names and hosts of both. */

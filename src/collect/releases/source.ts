@@ -193,23 +193,23 @@ export function readPage(xml: string, toRelease: FeedPage["releaseOf"]): Release
 function keepReleases(
   feed: Feed,
   before: readonly StoredRelease[],
-  found: readonly Release[],
+  releases: readonly Release[],
   opened: ReadonlyMap<string, TopicMatch | null>,
   today: string,
 ): StoredRelease[] {
-  const kept = new Map(before.map((release) => [release.id, release]));
-  for (const release of found) {
+  const byId = new Map(before.map((release) => [release.id, release]));
+  for (const release of releases) {
     const id = `${feed.id}-${release.number.toLowerCase()}`;
-    const former = kept.get(id);
+    const former = byId.get(id);
     const text = `${release.title}\n${release.summary ?? ""}`;
     const match = opened.get(release.number) ?? findTopics(text);
     const topics = feed.isCuratorsOnly ? [] : (match?.topics ?? former?.topics ?? []);
     const hints = feed.isCuratorsOnly ? findSchemes(text) : findHints(release.title);
     const words = match?.words ?? former?.words ?? hints;
-    if (words.length > 0) kept.set(id, { id, ...release, topics, words, first_seen: former?.first_seen ?? today });
+    if (words.length > 0) byId.set(id, { id, ...release, topics, words, first_seen: former?.first_seen ?? today });
   }
   const oldest = dayOf(new Date(Date.parse(today) - hintDays * 86_400_000));
-  return [...kept.values()]
+  return [...byId.values()]
     .filter((release) => release.topics.length > 0 || release.first_seen >= oldest)
     .sort((a, b) => compareText(b.date ?? b.first_seen, a.date ?? a.first_seen) || compareText(a.id, b.id));
 }

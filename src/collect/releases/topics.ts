@@ -42,22 +42,25 @@ const ventureNames = new RegExp(
 
 /** The topics a release is clearly about; null if none. */
 export function findTopics(text: string): TopicMatch | null {
-  const found: [string, string[]][] = [
+  const matchesByTopic: [string, string[]][] = [
     ["trading_bots", [...matches(text, bots), ...matches(text, automated)]],
     ["ai_trading", together(text, artificial, dealing, wrong)],
     ["crypto_scams", together(text, crypto, wrong)],
     ["pig_butchering", matches(text, relationship)],
   ];
-  const topics = found.filter(([, words]) => words.length > 0);
+  const topics = matchesByTopic.filter(([, words]) => words.length > 0);
   if (topics.length === 0) return null;
   return { topics: topics.map(([topic]) => topic), words: unique(topics.flatMap(([, words]) => words)) };
 }
 
 /** The topics of a page of prose: words count together within one sentence. */
 export function findTopicsInProse(text: string): TopicMatch | null {
-  const found = text.split(/(?<=[.!?])\s+/u).flatMap((sentence) => findTopics(sentence) ?? []);
-  if (found.length === 0) return null;
-  return { topics: unique(found.flatMap(({ topics }) => topics)), words: unique(found.flatMap(({ words }) => words)) };
+  const topicMatches = text.split(/(?<=[.!?])\s+/u).flatMap((sentence) => findTopics(sentence) ?? []);
+  if (topicMatches.length === 0) return null;
+  return {
+    topics: unique(topicMatches.flatMap(({ topics }) => topics)),
+    words: unique(topicMatches.flatMap(({ words }) => words)),
+  };
 }
 
 /** Words for which a curator should open a release in which findTopics finds nothing. */

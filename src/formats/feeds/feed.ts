@@ -82,13 +82,13 @@ function common(snapshot: Snapshot, events: readonly ChangeEvent[], site: Site):
 
 /** A warning list's import is one entry, dated like its newest warning: thousands would push everything else out. */
 function withListsAsOne(events: readonly ChangeEvent[], { find }: Snapshot): ChangeEvent[] {
-  const told = new Set<string>();
+  const ids = new Set<string>();
   return events.flatMap((event) => {
     if (event.cause !== "import" || event.kind !== "warning") return [event];
     const id = listOfWarningId(event.subject.id);
     const key = `${id} ${event.detected_at}`;
-    if (told.has(key)) return [];
-    told.add(key);
+    if (ids.has(key)) return [];
+    ids.add(key);
     const list = find.list.get(id);
     const of = list === undefined ? id : `${list.list.regulator_name}: ${list.list.name}`;
     return {

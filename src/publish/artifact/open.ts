@@ -56,9 +56,9 @@ class SoundFile {
       return row;
     };
     return {
-      get: (...asked) =>
+      get: (...values) =>
         this.read(() => {
-          const row = statement.get(...asked);
+          const row = statement.get(...values);
           return row && sound(row);
         }),
       all: (...asked) => this.read(() => statement.all(...asked).map(sound)),
@@ -275,8 +275,8 @@ class RowTable<Row extends object> implements ById<Row> {
   }
 
   get(id: string): Row | undefined {
-    const kept = this.#kept.get(id);
-    if (kept !== undefined) return kept;
+    const record = this.#kept.get(id);
+    if (record !== undefined) return record;
     const found = this.#one.get(id);
     if (found === undefined) return undefined;
     const row = JSON.parse(String(found["content"])) as Row;

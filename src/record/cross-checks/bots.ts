@@ -35,9 +35,9 @@ function* sharedWithoutReason(
   what: "name" | "domain",
   keysOf: (bot: BotRecord) => readonly string[],
 ): Problems {
-  const held = bots.flatMap((bot) => [...new Set(keysOf(bot))].map((key) => ({ key, bot })));
+  const keys = bots.flatMap((bot) => [...new Set(keysOf(bot))].map((key) => ({ key, bot })));
   const reasonField = `shared_${what}_reason` as const;
-  for (const [key, sharers] of Map.groupBy(held, (one) => one.key)) {
+  for (const [key, sharers] of Map.groupBy(keys, (one) => one.key)) {
     for (const { bot } of sharers) {
       if (sharers.length === 1 || bot[reasonField] !== null) continue;
       const others = sharers.filter((other) => other.bot !== bot).map((other) => other.bot.slug);

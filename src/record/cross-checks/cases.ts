@@ -119,8 +119,8 @@ function unspoken(
   names: ReadonlyMap<string, readonly string[]>,
 ): string[] {
   const parties = respondents.map(({ name }) => name);
-  const told = nameKey([title, summary, ...brand_names, ...unmatched_brand_names, ...parties].join(" "));
-  return related_bots.filter((slug) => names.get(slug)?.every((name) => !told.includes(nameKey(name))));
+  const text = nameKey([title, summary, ...brand_names, ...unmatched_brand_names, ...parties].join(" "));
+  return related_bots.filter((slug) => names.get(slug)?.every((name) => !text.includes(nameKey(name))));
 }
 
 const dollars = /(?:\$|US\$|USD)\s?(?<digits>[\d,]+(?:\.\d+)?)\s*(?<unit>million|billion)?/gu;

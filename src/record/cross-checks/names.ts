@@ -195,10 +195,10 @@ function othersReason({ value: name, kind }: AccusedName, { firms, givenNames }:
 }
 
 /** A given name and one more word that no firm goes by. */
-function isPerson(name: string, given: ReadonlySet<string>): boolean {
+function isPerson(name: string, names: ReadonlySet<string>): boolean {
   const words = nameTokens(name);
   const [first, last, ...more] = words;
-  if (first === undefined || last === undefined || more.length > 0 || !given.has(first)) return false;
+  if (first === undefined || last === undefined || more.length > 0 || !names.has(first)) return false;
   return /^\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll}+$/u.test(name.trim()) && !firmish.test(last) && !isTradeWord(last);
 }
 

@@ -157,8 +157,8 @@ const custody: Rule = {
     }
     if (fact === null) {
       const unread = `Recorded as: ${text} No page that says so is on record.`;
-      const asked = "No page that we read says who holds the money or the wallet's key: a question to its operator.";
-      return [absent(level === "unknown" ? asked : unread)];
+      const question = "No page that we read says who holds the money or the wallet's key: a question to its operator.";
+      return [absent(level === "unknown" ? question : unread)];
     }
     const another = "Money and keys are held in a way that fits none of the other models; its page tells how.";
     const finding =

@@ -30,7 +30,7 @@ export function findBot(snapshot: Snapshot, text: string): BotRecord {
 /** @throws ProblemError unknown_bot that says which are not listed, or invalid_parameter if two are the same bot. */
 export function findBots(snapshot: Snapshot, texts: readonly string[]): BotRecord[] {
   const unknown: string[] = [];
-  const found = texts.flatMap((text) => {
+  const bots = texts.flatMap((text) => {
     try {
       return [findBot(snapshot, text)];
     } catch (error) {
@@ -40,9 +40,9 @@ export function findBots(snapshot: Snapshot, texts: readonly string[]): BotRecor
     }
   });
   if (unknown.length > 0) throw new ProblemError("unknown_bot", unknown.join(" "));
-  if (new Set(found).size < found.length)
+  if (new Set(bots).size < bots.length)
     throw new ProblemError("invalid_parameter", "Two of these are the same bot: give 2 to 5 different ones.");
-  return found;
+  return bots;
 }
 
 /** Bots that may have been meant, likeliest first: what the text matches as a name or website, then suggestions. */
@@ -60,10 +60,10 @@ export function nearestBots(snapshot: Snapshot, text: string): { slug: string; n
 /** The requested slug is repeated only if it looks like one: it may be anything somebody pasted. */
 function unknownBotText(text: string, near: readonly { slug: string; name: string }[]): string {
   const named = /^[a-z0-9-]{1,60}$/iu.test(text.trim()) ? `the slug or name “${text.trim()}”` : "this slug or name";
-  const said = `No bot of the directory has ${named}. That says nothing about it.`;
-  if (near.length === 0) return `${said} list_bots lists every slug; check_bot searches the watchlist as well.`;
+  const sentence = `No bot of the directory has ${named}. That says nothing about it.`;
+  if (near.length === 0) return `${sentence} list_bots lists every slug; check_bot searches the watchlist as well.`;
   return (
-    `${said} Nearest slugs: ${near.map(({ slug, name }) => `${slug} (${name})`).join(", ")}. Do not take ` +
+    `${sentence} Nearest slugs: ${near.map(({ slug, name }) => `${slug} (${name})`).join(", ")}. Do not take ` +
     `one for the other: compare the website.`
   );
 }

@@ -105,12 +105,12 @@ function inLine(value: Fields): string {
   for (const [key, inner] of Object.entries(value)) {
     if (headKeys.includes(key) || holdsObjects(inner) || isCompanion(key, value)) continue;
     if (key === "published_on" && inner === null) short.push("undated");
-    const said = phrase(key, inner, value);
-    if (said === "" || (key === "level" && levelOpenings[said] !== undefined)) continue;
+    const text = phrase(key, inner, value);
+    if (text === "" || (key === "level" && levelOpenings[text] !== undefined)) continue;
     if (isLink(inner)) links.push(`${fieldTitle(key)}: ${inner}`);
     else if (isSentence(inner))
-      long.push(`${key === "summary" || key === "reason" ? "" : `${fieldTitle(key)}: `}${stopped(said)}`);
-    else short.push(`${fieldLabel(key)} ${said}`);
+      long.push(`${key === "summary" || key === "reason" ? "" : `${fieldTitle(key)}: `}${stopped(text)}`);
+    else short.push(`${fieldLabel(key)} ${text}`);
   }
   const opening = level === null || levelOpenings[level] === undefined ? "" : `${levelOpenings[level]}: `;
   const details = head === "" ? short.join("; ") : short.length === 0 ? "" : ` (${short.join("; ")})`;
@@ -158,8 +158,8 @@ function companions(key: string, siblings: Fields): string {
 
 function caveats(guidance: Value, meta: Value): string[] {
   const notices = isFields(meta) && isList(meta["notices"]) ? meta["notices"].map(String) : [];
-  const said = typeof guidance === "string" ? [guidance, ...notices] : notices;
-  return said.length === 0 ? [] : [`Keep in mind: ${said.join(" ")}`];
+  const sentences = typeof guidance === "string" ? [guidance, ...notices] : notices;
+  return sentences.length === 0 ? [] : [`Keep in mind: ${sentences.join(" ")}`];
 }
 
 function sources(meta: Value): string[] {

@@ -28,8 +28,8 @@ const { noRecord, allegation, tracker, impostor } = notice;
 const saidByGuidance = new Set<string>([noRecord, allegation, notice.warning, tracker, impostor]);
 
 /** `meta` of an answer whose `guidance` already draws the conclusions: each caveat once. */
-export function withGuidance<Given extends { notices: readonly string[] }>(given: Given): Given {
-  return { ...given, notices: given.notices.filter((text) => !saidByGuidance.has(text)) };
+export function withGuidance<Given extends { notices: readonly string[] }>(answer: Given): Given {
+  return { ...answer, notices: answer.notices.filter((text) => !saidByGuidance.has(text)) };
 }
 
 /** The line that every answer opens with. */

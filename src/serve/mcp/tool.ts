@@ -115,9 +115,12 @@ function argumentsMeant(args: unknown, { properties, required }: ObjectSchema): 
   const schemas = (properties ?? {}) as Record<string, Json>;
   const needed = (required ?? []) as string[];
   const isLeftOut = (name: string, value: unknown) => value === null || (value === "" && !needed.includes(name));
-  const given = Object.entries(Object(args)).filter(([name, value]) => !isLeftOut(name, value));
+  const entries = Object.entries(Object(args)).filter(([name, value]) => !isLeftOut(name, value));
   return Object.fromEntries(
-    given.map(([name, value]) => [name, Object.hasOwn(schemas, name) ? valueMeant(value, schemas[name] ?? {}) : value]),
+    entries.map(([name, value]) => [
+      name,
+      Object.hasOwn(schemas, name) ? valueMeant(value, schemas[name] ?? {}) : value,
+    ]),
   );
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { Counter, Histogram, type Registry } from "prom-client";
 
 /** Monitoring requests every few seconds would drown the rest of the log. */
-const asked = new Set(["/healthz", "/readyz", "/metrics"]);
+const paths = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** An answer that was sent. */
 export interface Answered {
@@ -43,7 +43,7 @@ export function createObserver(log: Logger, observe: ObserveAnswer): Observer {
       const seconds = since(startedAt);
       observe(route, status, seconds);
       const isRefused = status >= 400 && status < 500;
-      const level = asked.has(route) || status === 429 || (isRefused && !hasLine()) ? "debug" : "info";
+      const level = paths.has(route) || status === 429 || (isRefused && !hasLine()) ? "debug" : "info";
       if (!log.isLevelEnabled(level)) return;
       const { method = "" } = response.req;
       const line = { request_id: requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 };

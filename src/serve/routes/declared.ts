@@ -27,12 +27,12 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
   return {
     method: "GET",
     path,
-    ask({ snapshot, site, documents }, query, asked) {
+    ask({ snapshot, site, documents }, query, address) {
       const input = parseQuery(shape, query);
-      const inPath = asked.slice(before.length, asked.length - after.length);
+      const inPath = address.slice(before.length, address.length - after.length);
       if (endpoint.drafts !== undefined) {
-        const document = targetOf(asked, input, usual);
-        const isPublished = inPath === "" || documents.has(asked);
+        const document = targetOf(address, input, usual);
+        const isPublished = inPath === "" || documents.has(address);
         if (answerTo === undefined || !isPublished || documents.has(document)) return { document };
       }
       const answerWith = assertDefined(answerTo, "what no document answers is made");
@@ -51,10 +51,10 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
 
 /** The target of the document that answers a query, if there is one: its path, and what it asks beyond the defaults. */
 function targetOf(path: string, input: object, usual: Record<string, unknown>): string {
-  const said = Object.entries(input).filter(([name, value]) => value !== undefined && value !== usual[name]);
-  return said.length === 0
+  const fields = Object.entries(input).filter(([name, value]) => value !== undefined && value !== usual[name]);
+  return fields.length === 0
     ? path
-    : `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
+    : `${path}?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`;
 }
 
 function bodyRoute(endpoint: PublishedEndpoint): RequestRoute {

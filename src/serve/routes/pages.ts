@@ -75,9 +75,9 @@ export function pageRoute<Asked>(
     form: true,
     ...options,
     ask(publication, query, _path, reader) {
-      const asked = readQuery(query, reader);
-      const make = () => rendered(page(publication, asked), publication, cacheControl);
-      return { key: JSON.stringify(asked), make };
+      const fields = readQuery(query, reader);
+      const make = () => rendered(page(publication, fields), publication, cacheControl);
+      return { key: JSON.stringify(fields), make };
     },
   };
 }
@@ -106,7 +106,7 @@ const followQuery = lenient({ bot: slug, q: checkQuery.shape.q });
 function listRoute<Shape extends z.ZodObject>(
   path: string,
   shape: Shape,
-  page: (publication: Publication, asked: z.output<Shape>) => Page,
+  page: (publication: Publication, fields: z.output<Shape>) => Page,
 ) {
   return pageRoute(
     path,
@@ -119,14 +119,18 @@ function listRoute<Shape extends z.ZodObject>(
 }
 
 export const pageRoutes: readonly Route[] = [
-  listRoute(pagePath.directory(), directoryQuery, ({ snapshot, site }, asked) => directoryPage(snapshot, site, asked)),
-  pageRoute(pagePath.compare(), comparedIn, ({ snapshot, site }, asked) => comparePage(snapshot, site, asked)),
+  listRoute(pagePath.directory(), directoryQuery, ({ snapshot, site }, fields) =>
+    directoryPage(snapshot, site, fields),
+  ),
+  pageRoute(pagePath.compare(), comparedIn, ({ snapshot, site }, fields) => comparePage(snapshot, site, fields)),
   listRoute(pagePath.watchlist(), watchlistQuery, ({ snapshot, site }, { page, sort, ...asked }) => {
     const { filter, ignored } = knownFilter(asked, snapshot.watchlist.choices);
     const order = sort === "amount" ? sort : undefined;
     return { ...watchlistPage(snapshot, site, { ...filter, sort: order }, page), ignored };
   }),
-  listRoute(pagePath.leaderboard(), vaultsQuery, ({ snapshot, site }, asked) => leaderboardPage(snapshot, site, asked)),
+  listRoute(pagePath.leaderboard(), vaultsQuery, ({ snapshot, site }, fields) =>
+    leaderboardPage(snapshot, site, fields),
+  ),
   listRoute(pagePath.changes(), changesPageQuery, ({ snapshot, site }, { bot, cursor, kind }) => {
     const known = bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined;
     const filter = { kind, bot: known, cursor: snapshot.find.change.get(cursor ?? "")?.id };
@@ -136,7 +140,7 @@ export const pageRoutes: readonly Route[] = [
   pageRoute(pagePath.corrections(), read(correctionsQuery), ({ snapshot, site }, { about }) =>
     askedCorrection(snapshot, site, about),
   ),
-  pageRoute(pagePath.follow(), read(followQuery), ({ snapshot, site }, asked) => followPage(snapshot, site, asked)),
+  pageRoute(pagePath.follow(), read(followQuery), ({ snapshot, site }, fields) => followPage(snapshot, site, fields)),
   {
     method: "GET",
     path: pagePath.questionFeed(),
@@ -153,9 +157,9 @@ export const pageRoutes: readonly Route[] = [
 
 /** Reads `bots=a,b` and `bots=a&bots=b` the same way. */
 function comparedIn(query: string): readonly string[] {
-  const asked = new URLSearchParams(query)
+  const names = new URLSearchParams(query)
     .getAll("bots")
     .flatMap((value) => value.slice(0, 500).split(","))
     .filter((name) => name !== "");
-  return [...new Set(asked)].slice(0, comparedAtMost);
+  return [...new Set(names)].slice(0, comparedAtMost);
 }

@@ -68,8 +68,8 @@ export function createBootstrap({ bundledDir, cacheFile, exchange, now, report, 
     );
   }
 
-  const restored = readKept(cacheFile, url, report).then((kept) => {
-    if (kept !== null) take(kept.table, kept.fetchedAt);
+  const restored = readKept(cacheFile, url, report).then((file) => {
+    if (file !== null) take(file.table, file.fetchedAt);
   });
   return {
     async serviceFor(domain) {
@@ -85,9 +85,9 @@ export function createBootstrap({ bundledDir, cacheFile, exchange, now, report, 
   };
 }
 
-async function keep(cacheFile: string, kept: z.infer<typeof keptFile>): Promise<void> {
+async function keep(cacheFile: string, file: z.infer<typeof keptFile>): Promise<void> {
   makeFolder(dirname(cacheFile));
-  await writeFile(`${cacheFile}.new`, JSON.stringify(kept));
+  await writeFile(`${cacheFile}.new`, JSON.stringify(file));
   await rename(`${cacheFile}.new`, cacheFile);
 }
 
@@ -99,13 +99,13 @@ async function readKept(
 ): Promise<{ table: ServiceTable; fetchedAt: number } | null> {
   const text = await readFile(cacheFile, "utf8").catch(() => null);
   if (text === null) return null;
-  const kept = keptFile.safeParse(jsonIn(text));
-  const table = kept.success ? readServiceTable(kept.data.list) : null;
-  if (!kept.success || table === null) {
+  const parsed = keptFile.safeParse(jsonIn(text));
+  const table = parsed.success ? readServiceTable(parsed.data.list) : null;
+  if (!parsed.success || table === null) {
     report("The cached list of RDAP servers could not be read; it is fetched again.");
     return null;
   }
-  return kept.data.url === url ? { table, fetchedAt: Date.parse(kept.data.fetched_at) } : null;
+  return parsed.data.url === url ? { table, fetchedAt: Date.parse(parsed.data.fetched_at) } : null;
 }
 
 function readJson(path: string): unknown {

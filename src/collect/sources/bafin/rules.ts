@@ -48,9 +48,9 @@ export const bafinRules: RowRules = (row) => {
 
 /** Hosts of a title in which abbreviations stand apart: `trustinvestment- gmbh .com`, `info@ vwd -solutions(.)com`. */
 function titledHosts(title: string): { sites: string[]; mails: string[] } {
-  const told = /\b(?:Websites?|Mail-Adresse)\s+(?<address>\S.*)$/u.exec(title)?.groups?.address ?? "";
-  const joined = told.replace(/\s+(?=[-.(])|(?<=[-@])\s+/gu, "").split(/\s/u)[0] ?? "";
-  if (!joined.includes(".") || joined === told.split(/\s/u)[0]) return { sites: [], mails: [] };
+  const addresses = /\b(?:Websites?|Mail-Adresse)\s+(?<address>\S.*)$/u.exec(title)?.groups?.address ?? "";
+  const joined = addresses.replace(/\s+(?=[-.(])|(?<=[-@])\s+/gu, "").split(/\s/u)[0] ?? "";
+  if (!joined.includes(".") || joined === addresses.split(/\s/u)[0]) return { sites: [], mails: [] };
   const host = joined.slice(joined.lastIndexOf("@") + 1);
   if (!looksLikeHost(host)) return { sites: [], mails: [] };
   return joined.includes("@") ? { sites: [], mails: [host] } : { sites: [host], mails: [] };

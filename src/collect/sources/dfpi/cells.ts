@@ -104,10 +104,10 @@ const knownLabel = new RegExp(
 export function readScamTypes(lines: readonly string[]): string[] {
   // What stands between two known labels is at the even places.
   const parts = lines.join("\n").split(knownLabel);
-  const found = parts.flatMap((part, at) =>
+  const texts = parts.flatMap((part, at) =>
     at % 2 === 1 ? (bySpelling.get(labelKey(part)) ?? part) : unknownLabels(part),
   );
-  return [...new Set(found)];
+  return [...new Set(texts)];
 }
 
 function unknownLabels(text: string): string[] {

@@ -95,8 +95,8 @@ function columnName(header: string): string {
 
 /** The total that DataTables writes under a table ("Showing 1 to 10 of 604 entries"), if a browser saved the page. */
 function statedTotal(html: string): number | null {
-  const found = /Showing\s+[\d,]+\s+to\s+[\d,]+\s+of\s+([\d,]+)\s+entries/iu.exec(html);
-  return found === null ? null : Number((found[1] ?? "").replaceAll(",", ""));
+  const match = /Showing\s+[\d,]+\s+to\s+[\d,]+\s+of\s+([\d,]+)\s+entries/iu.exec(html);
+  return match === null ? null : Number((match[1] ?? "").replaceAll(",", ""));
 }
 
 function readRows(table: HtmlTable): Row[] {

@@ -54,15 +54,15 @@ export const fetchTool = defineTool({
   text: "json",
   example: { id: "bot:3commas" },
   answer({ id }, { snapshot, site }) {
-    const found = recordById(snapshot, site, id);
-    if (found === null) {
+    const record = recordById(snapshot, site, id);
+    if (record === null) {
       throw new ProblemError(
         "not_found",
         "There is no record with this id. Take ids from search; check_bot looks names up.",
       );
     }
-    const { title, url, kind, source, answer } = found;
+    const { title, url, kind, source, answer } = record;
     const metadata = { kind, source, as_of: asOf(snapshot) };
-    return { id: found.id, title, text: render({ headline: title, ...answer }), url, metadata };
+    return { id: record.id, title, text: render({ headline: title, ...answer }), url, metadata };
   },
 });

@@ -107,8 +107,8 @@ export const checkManyTool = defineTool({
     const rows = results.map((one) =>
       "error" in one ? { ...one, ...unanswered, error: one.error.detail } : { ...one, error: null },
     );
-    const told = rows.filter((one) => one.standing !== null && one.standing !== "no_record").length;
-    return { headline: `Checked: ${rows.length}, with something on record: ${told}.`, results: rows, meta };
+    const count = rows.filter((one) => one.standing !== null && one.standing !== "no_record").length;
+    return { headline: `Checked: ${rows.length}, with something on record: ${count}.`, results: rows, meta };
   },
 });
 
