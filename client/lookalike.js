@@ -390,10 +390,10 @@ export const readLookalikes = (brands, words) => {
     const { createRequire } = standIns["node:module"];
     const requireModule = createRequire(import.meta.url);
     function once (make ) {
-      let made = null;
+      let cell = null;
       return () => {
-        made ??= { value: make() };
-        return made.value;
+        cell ??= { value: make() };
+        return cell.value;
       };
     }
     return { once, requireModule };
@@ -462,8 +462,8 @@ export const readLookalikes = (brands, words) => {
         if ((short[middle] ) < sought) from = middle + 1;
         else to = middle;
       }
-      const found = short[from];
-      return found === sought ? rareWord : found === sought + 1 ? commonWord : notAWord;
+      const length = short[from];
+      return length === sought ? rareWord : length === sought + 1 ? commonWord : notAWord;
     }
     function hasRun(letters ) {
       const [one, two, three] = [letterAt(letters, 0), letterAt(letters, 1), letterAt(letters, 2)];
@@ -589,15 +589,15 @@ export const readLookalikes = (brands, words) => {
       return at > 0 && origin[at] === origin[at - 1];
     }
     function placesIn({ byText, lengths } , text ) {
-      const found = [];
+      const labels = [];
       for (let from = 0; from + 3 <= text.length; from++) {
         for (const length of lengths.get(text.slice(from, from + 3)) ?? []) {
           const to = from + length;
           if (to <= text.length)
-            for (const label of byText.get(text.slice(from, to)) ?? []) found.push({ from, to, label });
+            for (const label of byText.get(text.slice(from, to)) ?? []) labels.push({ from, to, label });
         }
       }
-      return found.sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
+      return labels.sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
     }
     const shortestStretch = 3;
     const shortestStripped = 6;
@@ -1159,14 +1159,14 @@ export const readLookalikes = (brands, words) => {
       return length >= shortestHere(index, name, free, companyOf(name));
     }
     function shortestHere({ thresholds } , { label } , free , company ) {
-      const told = company === "words of the trade" || company === "telling words";
-      if (label.source === "name") return told ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
+      const isNearTelling = company === "words of the trade" || company === "telling words";
+      if (label.source === "name") return isNearTelling ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
       if (label.source === "with_suffix") {
-        return told || company === "fillers" ? thresholds["address as one word"] : Number.POSITIVE_INFINITY;
+        return isNearTelling || company === "fillers" ? thresholds["address as one word"] : Number.POSITIVE_INFINITY;
       }
       const shape = label.shape === "distinct" && label.near_word && !free ? "wordlike" : label.shape;
       const glued = shape === "generic" && !free;
-      return shortestFor(thresholds, shape, free, told && !glued ? "telling words" : company);
+      return shortestFor(thresholds, shape, free, isNearTelling && !glued ? "telling words" : company);
     }
     function isPlainReading({ thresholds } , { label, part, from, to, before, after } ) {
       const isLong = label.text.length >= thresholds["look-alike letters beside words"];
@@ -1598,9 +1598,9 @@ export const readLookalikes = (brands, words) => {
       if (pieces.length === 1 || pieces.includes(text)) return [];
       return domainLabels(index, text)
         .filter(({ shape, suffixes }) => {
-          const made =
+          const isOwnWord =
             (shape === "distinct" || shape === "wordlike") && text.length >= index.thresholds["name across dots"];
-          return made || suffixes.includes(suffix);
+          return isOwnWord || suffixes.includes(suffix);
         })
         .map((label) => dotFinding("split_name", label, pieces.length - 1, before));
     }

@@ -10,11 +10,11 @@ import type { Site } from "../contract/site.ts";
 export function pageAfter<One>(
   all: readonly One[],
   idOf: (one: One) => string | undefined,
-  asked: { limit: number; cursor?: string | undefined },
+  window: { limit: number; cursor?: string | undefined },
   path: string,
   { baseUrl }: Site,
 ): { page: One[]; next: string | null } {
-  const { limit, cursor } = asked;
+  const { limit, cursor } = window;
   const start = cursor === undefined ? 0 : all.findIndex((one) => idOf(one) === cursor) + 1;
   if (cursor !== undefined && start === 0) {
     const detail = "The cursor is not one of this list's. Start again without it.";
@@ -23,7 +23,7 @@ export function pageAfter<One>(
   const page = all.slice(start, start + limit);
   const last = page.at(-1);
   if (last === undefined || start + limit >= all.length) return { page, next: null };
-  const query = Object.entries({ ...asked, cursor: idOf(last) }).filter(([, value]) => value !== undefined);
+  const query = Object.entries({ ...window, cursor: idOf(last) }).filter(([, value]) => value !== undefined);
   const next = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
   return { page, next: `${baseUrl}${path}?${next}` };
 }

@@ -143,9 +143,9 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       return warning && read(`Warning of ${warning.list.regulator}: ${subjectOf(null, warning)}`, warning);
     },
     list(id, { find }, site) {
-      const found = find.list.get(id);
-      if (found === undefined) return null;
-      const list = listAnswer(found, site);
+      const head = find.list.get(id);
+      if (head === undefined) return null;
+      const list = listAnswer(head, site);
       return { title: `${list.name} (${list.regulator})`, url: list.page_url, source: list.url, answer: { list } };
     },
     venue(slug, snapshot, site) {
@@ -155,9 +155,9 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       return { title, url: venue.page_url, source: venue.status_source, answer: { venue } };
     },
     vault(address, snapshot, site) {
-      const found = snapshot.find.vault.get(address);
-      if (found === undefined) return null;
-      const { pnl_30d_series: _series, history: _history, ...vault } = toVault(found, snapshot, site);
+      const ranked = snapshot.find.vault.get(address);
+      if (ranked === undefined) return null;
+      const { pnl_30d_series: _series, history: _history, ...vault } = toVault(ranked, snapshot, site);
       return read(`Hyperliquid vault: ${vault.name}`, vault);
     },
     release(id, snapshot, site) {
@@ -169,10 +169,10 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       return { title: `${regulator} release: ${title}`, url, source, answer: { release } };
     },
     guide(id, snapshot, site) {
-      const found = guides.find((one) => one.id === id);
-      if (found === undefined) return null;
-      const answer = { text: found.text(site), ...(id === "help" && desksOf(snapshot)) };
-      return { title: found.title, url: site.baseUrl + found.path, source: null, answer };
+      const guidePage = guides.find((one) => one.id === id);
+      if (guidePage === undefined) return null;
+      const answer = { text: guidePage.text(site), ...(id === "help" && desksOf(snapshot)) };
+      return { title: guidePage.title, url: site.baseUrl + guidePage.path, source: null, answer };
     },
   }),
 );

@@ -137,7 +137,7 @@ export function continueList<Row>(
     };
   });
   const missing = known.filter(({ id }) => !ids.has(id));
-  const kept = missing.flatMap((entry): StoredRow<Row>[] =>
+  const missingRows = missing.flatMap((entry): StoredRow<Row>[] =>
     entry.stored === null ? [] : [whole ? { ...entry.stored, listing: "removed" } : entry.stored],
   );
   const due = known.filter((entry) => entry.due);
@@ -145,7 +145,7 @@ export function continueList<Row>(
   const stored: Omit<StoredList<Row>, "read_from"> = {
     read_on: today,
     whole,
-    rows: [...listed, ...kept],
+    rows: [...listed, ...missingRows],
     gone: whole ? missing.filter((entry) => entry.stored === null && entry.shown).map(({ id }) => id) : [],
     unseen: whole ? [] : missing.filter((entry) => entry.due || unseen.has(entry.id)).map(({ id }) => id),
   };
@@ -173,17 +173,17 @@ function knownBefore<Row>(
   lists: ReadonlySet<string>,
   { whole, covers }: Reach<Row>,
 ): Known<Row>[] {
-  const given = new Set([...(previous?.gone ?? []), ...(previous?.unseen ?? [])]);
+  const formerIds = new Set([...(previous?.gone ?? []), ...(previous?.unseen ?? [])]);
   const gone = new Set(previous?.gone);
   const stored = (previous?.rows ?? []).map((entry) => ({ ...entry, shown: true, stored: entry }));
   const ids = new Set(stored.map(({ id }) => id));
-  const held = kind
+  const continued = kind
     .held(records, lists, whole)
     .filter(({ id }) => !ids.has(id))
     .map((entry) => ({ ...entry, listing: gone.has(entry.id) ? ("removed" as const) : entry.listing, stored: null }));
-  return [...stored, ...held].map((entry) => {
+  return [...stored, ...continued].map((entry) => {
     const { id, row, listing, shown } = entry;
-    return { ...entry, due: shown && listing === "listed" && covers(row) && !given.has(id) };
+    return { ...entry, due: shown && listing === "listed" && covers(row) && !formerIds.has(id) };
   });
 }
 
@@ -194,11 +194,11 @@ function match<Row>(
   known: readonly Known<Row>[],
   whole: boolean,
 ): Map<string, Known<Row>> {
-  const found = new Map<string, Known<Row>>();
+  const entriesById = new Map<string, Known<Row>>();
   const taken = new Set<string>();
   const take = (id: string, before: Known<Row> | undefined) => {
-    if (before === undefined || found.has(id) || taken.has(before.id)) return;
-    found.set(id, before);
+    if (before === undefined || entriesById.has(id) || taken.has(before.id)) return;
+    entriesById.set(id, before);
     taken.add(before.id);
   };
   const byId = new Map(known.map((entry) => [entry.id, entry]));
@@ -206,9 +206,9 @@ function match<Row>(
   for (const id of fresh.keys()) take(id, byId.get(id));
   for (const id of fresh.keys()) take(id, byRow.get(id));
   const left = known.filter(({ id, listing }) => !taken.has(id) && listing === "listed");
-  const unmatched = [...fresh].filter(([id]) => !found.has(id));
+  const unmatched = [...fresh].filter(([id]) => !entriesById.has(id));
   for (const [id, before] of pairs(unmatched, left, (row) => kind.marksOf(row, whole))) take(id, before);
-  return found;
+  return entriesById;
 }
 
 /** Pairs that fit each other and nobody else. */

@@ -172,9 +172,9 @@ function refusal(status: number, type: string, retryAfter: string | undefined): 
     const wait = retryAfter === undefined ? {} : { waitMs: retryAfterMs(retryAfter, Date.now()) };
     return new ReadFailure(`It asked us to wait (HTTP status ${status}).`, { passing: true, ...wait });
   }
-  const said = `HTTP status ${status}${type === "text/html" ? " and a web page" : ""}`;
-  if (status === 401 || status === 403) return new ReadFailure(`It refused the request (${said}).`);
-  return new ReadFailure(`It answered with ${said}.`, { passing: status >= 500 });
+  const statusText = `HTTP status ${status}${type === "text/html" ? " and a web page" : ""}`;
+  if (status === 401 || status === 403) return new ReadFailure(`It refused the request (${statusText}).`);
+  return new ReadFailure(`It answered with ${statusText}.`, { passing: status >= 500 });
 }
 
 async function unpacked({ headers, body }: ExchangeAnswer, maxBytes: number): Promise<Buffer> {

@@ -85,11 +85,11 @@ async function readList<Row extends object>(
   kind: RowKind<Row>,
   id: string,
   reader: ListReader<Row>,
-  given: ReadContext,
+  readContext: ReadContext,
 ): Promise<GoodRead> {
-  const before = lastGood(given.previous, kind.stored);
+  const before = lastGood(readContext.previous, kind.stored);
   // A stored read that can't be used is none: the list is collected anew, all of it.
-  const context = before === null ? { ...given, previous: null } : given;
+  const context = before === null ? { ...readContext, previous: null } : readContext;
   const [official = ""] = context.urls;
   const { records, previous, now, file, acceptShrink, acceptGrowth, acceptChanges } = context;
   const { least, share = 0.9, newPerDay: perDay = 20, numbered, fetchRows, part } = reader;
@@ -180,11 +180,11 @@ async function fetchPages<Row>(
     const url = new URL(request.url);
     url.searchParams.set("page", String(page));
     const answer = await context.fetch({ ...request, url: url.href });
-    const found = answer === null ? [] : rowsOf(answer.body, answer.charset);
-    rows.push(...found);
+    const listedRows = answer === null ? [] : rowsOf(answer.body, answer.charset);
+    rows.push(...listedRows);
     const total = answer?.total ?? null;
-    if (total !== null ? rows.length >= total : found.length === 0) return rows;
-    if (found.length === 0) throw new ReadFailure(`It gave ${rows.length} of its ${total} entries.`);
+    if (total !== null ? rows.length >= total : listedRows.length === 0) return rows;
+    if (listedRows.length === 0) throw new ReadFailure(`It gave ${rows.length} of its ${total} entries.`);
   }
   throw new ReadFailure("Its list does not come to an end.");
 }

@@ -137,18 +137,18 @@ const margin = 6;
 /** @param card null for a bot that is not in the directory. @param day of the snapshot. */
 export function badgeSvg(card: Pick<ReportCard, "result" | "label"> | null, day: string): string {
   const { label, colour } = card === null ? unknown : { label: card.label, colour: colours[card.result] };
-  const said = `${label}, ${day}`;
+  const labelled = `${label}, ${day}`;
   const widthOf = (words: string) => Math.round(words.length * letter) + 2 * margin;
-  const [left, right] = [widthOf(publisher), widthOf(said)];
+  const [left, right] = [widthOf(publisher), widthOf(labelled)];
   const width = left + right;
   const text = (x: number, room: number, words: string) =>
     `<text x="${x + margin}" y="14" textLength="${room - 2 * margin}" lengthAdjust="spacingAndGlyphs">${words}</text>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" ` +
-    `aria-label="${publisher}: ${said}"><title>${publisher}: ${said}</title><rect width="${width}" height="20" ` +
+    `aria-label="${publisher}: ${labelled}"><title>${publisher}: ${labelled}</title><rect width="${width}" height="20" ` +
     `rx="3" fill="#222"/><path d="M${left} 0h${right - 3}a3 3 0 0 1 3 3v14a3 3 ` +
     `0 0 1-3 3H${left}z" fill="${colour}"/><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" ` +
-    `font-size="11">${text(0, left, publisher)}${text(left, right, said)}</g></svg>
+    `font-size="11">${text(0, left, publisher)}${text(left, right, labelled)}</g></svg>
 `
   );
 }

@@ -254,8 +254,8 @@ ${spoken(lang, "live.json")}</p></noscript></div></section>\n`;
 
 /** Each sign with the sentence it rests on, then each phrase with what a regulator says of it, in English. */
 export function signsFound({ signs, red_flag_phrases }: MessageCheckAnswer | CheckAnswer, lang: Language): Html {
-  const item = (said: Html, source: string | null) =>
-    html`<li>${badge("caution", say(lang, "standing.warning_signs"))}<div>${said}
+  const item = (content: Html, source: string | null) =>
+    html`<li>${badge("caution", say(lang, "standing.warning_signs"))}<div>${content}
 ${source && sourceLink(source, spoken(lang, "answer.source"))}</div></li>\n`;
   const section = (id: "signs" | "phrases", items: readonly Html[]) => {
     const heading = spoken(lang, `answer.${id}`, { count: items.length });
@@ -266,10 +266,10 @@ ${source && sourceLink(source, spoken(lang, "answer.source"))}</div></li>\n`;
     return item(html`\n<h3>“${isolated(defangedText(matched))}”</h3><p>${told(text)}</p>`, source_url);
   });
   const listed = red_flag_phrases.map(({ excerpt, regulator, what_the_regulator_says, basis, source_url }) => {
-    const said = html`<h3>“${isolated(defangedText(excerpt))}”</h3>
+    const quotation = html`<h3>“${isolated(defangedText(excerpt))}”</h3>
 <p>${told(inEnglish(lang, `${regulator}: ${what_the_regulator_says}`))}
 <span class="quiet">${spoken(lang, `answer.basis.${basis}`)}</span></p>`;
-    return item(said, source_url);
+    return item(quotation, source_url);
   });
   return html`${section("signs", described)}
 ${section("phrases", listed)}`;

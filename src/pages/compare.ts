@@ -17,10 +17,10 @@ import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
 import { levelBadge, provenance, resultBadge, type TableColumn } from "./components.ts";
 import type { Page } from "./page.ts";
 
-/** @param asked slugs, or names as typed. */
-export function comparePage(snapshot: Snapshot, site: Site, asked: readonly string[] = []): Page {
+/** @param compared slugs, or names as typed. */
+export function comparePage(snapshot: Snapshot, site: Site, compared: readonly string[] = []): Page {
   const listed = byName(snapshot);
-  const slugs = new Set(asked.map((one) => listed.get(one.trim().toLowerCase())?.slug ?? one));
+  const slugs = new Set(compared.map((one) => listed.get(one.trim().toLowerCase())?.slug ?? one));
   const records = [...slugs].flatMap((slug) => snapshot.find.bot.get(slug) ?? []);
   const bots = records.map((record) => botAnswerOf(record, snapshot, site).bot);
   const unknown = slugs.size - records.length;

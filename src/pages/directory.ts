@@ -31,12 +31,12 @@ export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {})
   const { sort = "name", page = 1, ...filter } = query;
   const { bots, meta } = botListAnswerOf(snapshot, site, "name");
   const { found: chosen, left_out } = chosenBots(bots, filter);
-  const found = sortBots(chosen, sort === "checked" ? "name" : sort);
-  if (sort === "checked") found.sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
+  const inOrder = sortBots(chosen, sort === "checked" ? "name" : sort);
+  if (sort === "checked") inOrder.sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
   const parameters = { ...filter, sort: sort === "name" ? undefined : sort };
-  const { shown, onPage, links, path: address, filtered } = paged(found, page, path, parameters);
+  const { shown, onPage, links, path: address, filtered } = paged(inOrder, page, path, parameters);
   const all = counted(bots.length, "bot");
-  const some = html`${count(found.length)} of\n${all}.${left_out.map(({ text }) => ` ${text}`)}`;
+  const some = html`${count(inOrder.length)} of\n${all}.${left_out.map(({ text }) => ` ${text}`)}`;
   const none = html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not
   here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p>
     </div>`;
@@ -52,8 +52,8 @@ export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {})
     heading: "Directory of trading bots",
     meta,
     main: html`${filterForm({ path, parameters, search: "Name or text", filters: filtersOf(bots) })}
-<p class="count" role="status">${found.length < bots.length ? some : `${all}. Order: ${sortWords[sort]}.`}</p>
-${found.length === 0 ? none : table("Bots", shown, columnsBy(filter, sort), "dense brief directory")}
+<p class="count" role="status">${inOrder.length < bots.length ? some : `${all}. Order: ${sortWords[sort]}.`}</p>
+${inOrder.length === 0 ? none : table("Bots", shown, columnsBy(filter, sort), "dense brief directory")}
 ${links}
 ${pageBar({
   follow: pagePath.follow(),

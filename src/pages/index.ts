@@ -108,7 +108,7 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
 function entryPageOf(snapshot: Snapshot, site: Site, target: string): (() => Page) | undefined {
   const [, , id = ""] = target.split("/");
   const { find } = snapshot;
-  const pageOf = <Found>(record: Found | undefined, page: (found: Found, snapshot: Snapshot, site: Site) => Page) =>
+  const pageOf = <Found>(record: Found | undefined, page: (entry: Found, snapshot: Snapshot, site: Site) => Page) =>
     record === undefined ? undefined : () => page(record, snapshot, site);
   if (target === pagePath.vault(id)) return pageOf(find.vault.get(id), vaultPage);
   if (target === pagePath.change(id)) return pageOf(find.change.get(id), changePage);

@@ -56,8 +56,8 @@ export function filterForm({ path, parameters, search, filters, kept = "" }: Fil
     filter: ${words}">${words} <span aria-hidden="true">×</span></a></li>`;
   });
   const clear = html`<li><a href="${path}">Clear all</a></li>`;
-  const held = parameters[kept];
-  const hidden = held !== undefined && html`<input type="hidden" name="${kept}" value="${held}">`;
+  const amount = parameters[kept];
+  const hidden = amount !== undefined && html`<input type="hidden" name="${kept}" value="${amount}">`;
   const searching = html`<div class="searching"><div class="field wide"><label for="by-q">${search}</label>
     <input type="search" id="by-q" name="q" value="${parameters["q"] ?? ""}" maxlength="200" autocomplete="off"></div>`;
   return html`<form class="narrow" action="${path}" method="get" role="search">
@@ -83,10 +83,10 @@ function select([name, , label, choices, all = "Any"]: Filter, chosen: string | 
 /** Rows of one page of a list; a page stays below 60 kB. */
 const perPage = 40;
 
-/** @param asked from 1; beyond the end, the last one is shown. */
-export function paged<Row>(rows: readonly Row[], asked: number, path: string, parameters: Parameters) {
+/** @param pageNumber from 1; beyond the end, the last one is shown. */
+export function paged<Row>(rows: readonly Row[], pageNumber: number, path: string, parameters: Parameters) {
   const last = Math.max(1, Math.ceil(rows.length / perPage));
-  const at = Math.min(Math.max(1, asked), last);
+  const at = Math.min(Math.max(1, pageNumber), last);
   const pathOf = (page: number) => target(path, { ...parameters, page: page === 1 ? "" : page });
   const link = (to: number, words: string, rel: string): Html =>
     to < 1 || to > last

@@ -55,8 +55,8 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {
   const { sort = "pnl_30d", page = 1, ...filter } = query;
   const { meta, vaults } = leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" });
   const parameters = { ...filter, sort: sort === "pnl_30d" ? undefined : sort };
-  const found = chosenVaults(vaults, filter, sort);
-  const { shown, onPage, links, path, filtered } = paged(found, page, pagePath.leaderboard(), parameters);
+  const inOrder = chosenVaults(vaults, filter, sort);
+  const { shown, onPage, links, path, filtered } = paged(inOrder, page, pagePath.leaderboard(), parameters);
   const none = vaults.length === 0 ? "No vault is on record yet: insufficient data." : "No ranked vault matches.";
   return {
     path,
@@ -75,8 +75,8 @@ ${staleness(meta)}
   PnL is not a return: deposits and withdrawals distort it.</p>
 </header>
 ${filterForm({ path: pagePath.leaderboard(), parameters, search: "Name or address", filters })}
-<p class="count">${counted(found.length, "vault")}</p>
-${found.length === 0 ? html`<p>${none}</p>` : vaultTable("Vaults", shown)}
+<p class="count">${counted(inOrder.length, "vault")}</p>
+${inOrder.length === 0 ? html`<p>${none}</p>` : vaultTable("Vaults", shown)}
 ${links}
 ${pageBar({ csv: "/api/leaderboard.csv", json: target("/api/leaderboard.json", parameters) })}
 <details><summary>How to read the table</summary>

@@ -30,10 +30,10 @@ const unknown: RegulatorExtent = { ...unsaid, source: null, left_out: null };
 
 /** @param of what is on record: the short name of the list's keeper, and how many entries are still listed. */
 export function extentOf(
-  said: RegulatorExtent | undefined,
+  listExtent: RegulatorExtent | undefined,
   { regulator, onRecord, retrievedAt }: { regulator: string; onRecord: number; retrievedAt: string | null },
 ): Extent {
-  const extent = { ...(said ?? unknown), on_record: onRecord, as_of: retrievedAt?.slice(0, 10) ?? null };
+  const extent = { ...(listExtent ?? unknown), on_record: onRecord, as_of: retrievedAt?.slice(0, 10) ?? null };
   return { ...extent, sentence: extentSentence(regulator, extent) };
 }
 

@@ -38,8 +38,8 @@ export function guardedBlocklists(records: Guarding) {
       if (reason !== null) withheld.push({ list: list.id, entry, reason });
       return reason === null;
     };
-    const told = entryLines(list.entries).filter((entry) => isTold(entry, whyNot));
-    return { ...list, entries: told.join("\n"), pages: list.pages.filter((page) => isTold(page, whyNotPage)) };
+    const sound = entryLines(list.entries).filter((entry) => isTold(entry, whyNot));
+    return { ...list, entries: sound.join("\n"), pages: list.pages.filter((page) => isTold(page, whyNotPage)) };
   });
   return { lists, withheld };
 }

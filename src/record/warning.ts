@@ -199,11 +199,11 @@ export function clauseOf(head: WarningListHead, warning: WarningRecord): string 
 
 /** What a case is about, by its own words: fraud, unless only a missing licence is named. */
 export function concernOfCase(texts: readonly (string | null)[]): Concern {
-  const said = texts.join(" ");
+  const reasonText = texts.join(" ");
   const fraud =
     /fraud|ponzi|pyramid|scheme|scam|misappropriat|deceiv|deceptive|mislead|false|fake|steal|stole|theft|sham/iu;
-  return !fraud.test(said) &&
-    /unregistered|unlicen[cs]ed|without (?:a )?(?:licen[cs]e|registration)|register/iu.test(said)
+  return !fraud.test(reasonText) &&
+    /unregistered|unlicen[cs]ed|without (?:a )?(?:licen[cs]e|registration)|register/iu.test(reasonText)
     ? "unlicensed"
     : "fraud";
 }

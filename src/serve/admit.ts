@@ -183,8 +183,8 @@ export function createGate(options: GateOptions): Gate {
     const listed = headers["x-forwarded-for"] ?? "";
     if (headers.forwarded !== undefined || typeof listed !== "string" || listed.length > longestKept) return read();
     const key = `${remoteAddress} ${listed}`;
-    const kept = identities.get(key);
-    if (kept !== undefined) return kept;
+    const known = identities.get(key);
+    if (known !== undefined) return known;
     const identity = read();
     identities.set(key, identity);
     return identity;

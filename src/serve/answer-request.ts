@@ -71,9 +71,9 @@ export function createAnswerer(
       answering.set(request.socket, response);
       return refuseCounted(error, uncounted, response, options);
     }
-    const found = find(target, request);
-    if (found.kind === "document" && !hasBody(request)) {
-      const { document, label } = found;
+    const resource = find(target, request);
+    if (resource.kind === "document" && !hasBody(request)) {
+      const { document, label } = resource;
       return whenAdmitted(
         gate,
         request,
@@ -85,7 +85,7 @@ export function createAnswerer(
     const last = answering.get(request.socket);
     const earlier = last === undefined || last.closed ? null : last;
     answering.set(request.socket, response);
-    answerInTurn(found, response, earlier, startedAt).catch((error: unknown) => {
+    answerInTurn(resource, response, earlier, startedAt).catch((error: unknown) => {
       // The rest of the connection is of no use to anybody.
       observer.fault(error);
       request.socket.destroy();
@@ -94,7 +94,7 @@ export function createAnswerer(
 
   /** Answers what is no finished document. @param earlier the connection's previous answer, if it still goes out. */
   const answerInTurn = async (
-    found: Found,
+    resource: Found,
     response: ServerResponse,
     earlier: ServerResponse | null,
     startedAt: number,
@@ -105,23 +105,23 @@ export function createAnswerer(
       await once(earlier, "close");
       if (request.socket.destroyed) return;
     }
-    const admission = await admit(found, request);
+    const admission = await admit(resource, request);
     const isLimited = admission instanceof ProblemError;
     // An agent over its minute is told so in the form of its call; over the ceiling nothing of it is read.
-    if (isLimited && (found.kind !== "mcp" || isOverCeiling(admission)))
-      return refuse(admission, response, options, found.label);
+    if (isLimited && (resource.kind !== "mcp" || isOverCeiling(admission)))
+      return refuse(admission, response, options, resource.label);
     // Whether or not the answer needs the body.
     if (hasBody(request)) {
       if (isLimited && !isShort(request)) response.shouldKeepAlive = false;
-      else await keepBody(response, bodyLimitOf(found), requestMs);
+      else await keepBody(response, bodyLimitOf(resource), requestMs);
     }
-    if (found.kind === "mcp") return exchangeMessage(found, admission, response, startedAt);
-    if (!isLimited) return makeAndSend(found, admission, response, startedAt);
+    if (resource.kind === "mcp") return exchangeMessage(resource, admission, response, startedAt);
+    if (!isLimited) return makeAndSend(resource, admission, response, startedAt);
   };
 
   /** Counts the request. @returns the limit's refusal where there is no pass. */
-  const admit = async (found: Found, request: IncomingMessage): Promise<Pass | ProblemError> => {
-    const cost = found.kind === "document" ? costOfDocument(found.document, request) : found.cost;
+  const admit = async (resource: Found, request: IncomingMessage): Promise<Pass | ProblemError> => {
+    const cost = resource.kind === "document" ? costOfDocument(resource.document, request) : resource.cost;
     try {
       const pass = gate.admit(request, cost);
       return pass instanceof Promise ? await pass : pass;
@@ -133,31 +133,31 @@ export function createAnswerer(
   };
 
   const makeAndSend = async (
-    found: Exclude<Found, { kind: "mcp" }>,
+    resource: Exclude<Found, { kind: "mcp" }>,
     pass: Pass,
     response: ServerResponse,
     startedAt: number,
   ): Promise<void> => {
-    const { label } = found;
-    if (found.kind === "question") return makeInTurn(found, pass, response, startedAt);
+    const { label } = resource;
+    if (resource.kind === "question") return makeInTurn(resource, pass, response, startedAt);
     try {
       await turns.take();
-      switch (found.kind) {
+      switch (resource.kind) {
         case "document":
-          return deliver(found.document, pass, response, startedAt);
+          return deliver(resource.document, pass, response, startedAt);
         case "late": {
-          const document = await current.served.documents.made(found.target);
+          const document = await current.served.documents.made(resource.target);
           return deliver(assertDefined(document, "what was found is published"), pass, response, startedAt);
         }
         case "head":
-          sendHead(found.status, [...found.headers, ...pass.headers], response);
+          sendHead(resource.status, [...resource.headers, ...pass.headers], response);
           return observer.answer({ response, route: label, startedAt });
         case "nothing": {
-          const error = withNearest(found.error, found.path, current.served.snapshot);
+          const error = withNearest(resource.error, resource.path, current.served.snapshot);
           return refuse(error, response, options, label, pass.headers);
         }
         case "live":
-          return await answerLive(found, pass, response, startedAt);
+          return await answerLive(resource, pass, response, startedAt);
       }
     } catch (error) {
       refuse(error, response, options, label, pass.headers);
@@ -166,7 +166,7 @@ export function createAnswerer(
 
   /** Makes the answer to a question together with others that wait. */
   const makeInTurn = (
-    found: Extract<Found, { kind: "question" }>,
+    resource: Extract<Found, { kind: "question" }>,
     pass: Pass,
     response: ServerResponse,
     startedAt: number,
@@ -175,9 +175,9 @@ export function createAnswerer(
     const { served } = current;
     turns.queue(() => {
       if (request.socket.destroyed) return () => {};
-      const refuseIt = (error: unknown): void => refuse(error, response, options, found.label, pass.headers);
+      const refuseIt = (error: unknown): void => refuse(error, response, options, resource.label, pass.headers);
       try {
-        const document = makeAnswer(served, found, request.headers["accept-language"]);
+        const document = makeAnswer(served, resource, request.headers["accept-language"]);
         return () => {
           try {
             deliver(document, pass, response, startedAt);

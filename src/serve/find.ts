@@ -123,8 +123,8 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
     return { kind: "nothing", label: "none", cost: uncounted, path, error };
   };
 
-  return (asked, request) => {
-    const target = { ...asked, path: asPublished(asked.path) };
+  return (requestTarget, request) => {
+    const target = { ...requestTarget, path: asPublished(requestTarget.path) };
     const { path, query } = target;
     if (asksAboutServer(request)) return serverMethods;
     if (hasMcp && withoutSlashes(path) === mcpPath)

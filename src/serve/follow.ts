@@ -100,8 +100,8 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   const openCurrent = async (id: string): Promise<OpenedArtifact | null> => {
     const isKnown = damaged.id === id;
     if (isKnown && Date.now() < damaged.mendAt) return null;
-    const found = await shelf.open(id);
-    if (found !== null) return found;
+    const openedFile = await shelf.open(id);
+    if (openedFile !== null) return openedFile;
     await publish().catch((error: unknown) => {
       lastFailure = error;
     });

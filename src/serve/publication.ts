@@ -86,8 +86,8 @@ export function servedDocuments(
 
   const bodyOf = (document: StoredDocument, target: string, encoding: ContentEncoding): Buffer | Promise<Buffer> => {
     const key = `${encoding} ${target}`;
-    const kept = bodies.get(key);
-    if (kept !== undefined) return kept;
+    const storedBody = bodies.get(key);
+    if (storedBody !== undefined) return storedBody;
     const keep = (body: Buffer): Buffer => {
       bodies.set(key, body);
       return body;
@@ -133,8 +133,8 @@ export function servedDocuments(
     answer(question, make) {
       // No target begins like this.
       const key = `? ${question}`;
-      const kept = documents.get(key);
-      if (kept !== undefined) return kept;
+      const storedDocument = documents.get(key);
+      if (storedDocument !== undefined) return storedDocument;
       const answer = make();
       documents.set(key, answer);
       return answer;

@@ -36,8 +36,8 @@ export interface Predecessor extends Publishing {
 const mostEarlier = 400;
 
 /** @param log events recorded before, in any order. @param last null for a first import: only dated facts are told. */
-export function buildSnapshot(given: Records, log: readonly ChangeEvent[], last: Predecessor | null = null): Snapshot {
-  const records = inOrder(given);
+export function buildSnapshot(input: Records, log: readonly ChangeEvent[], last: Predecessor | null = null): Snapshot {
+  const records = inOrder(input);
   const { sources: _sources, ...withoutReads } = records;
   const content = contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32);
   const generatedAt = timeOf(records, content, last);

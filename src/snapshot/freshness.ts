@@ -64,14 +64,14 @@ export function sourceStates(records: Records, generatedAt: string): SourceState
   const iscan = read.find(({ id }) => id === "iscan")?.status ?? "never";
   // Lists that are no source of their own: what regulators filed with I-SCAN, and single warnings.
   const others = records.warning_lists.filter((list) => publishedSources.every(({ id }) => id !== list.id));
-  const kept = others.map((list) => {
+  const listStates = others.map((list) => {
     const { id, name, regulator, url, retrieved_at, note } = list.list;
     // A list that regulators file elsewhere is as fresh as that place; one that a curator keeps, as the record.
     const status = isFiled(list) ? iscan : statusOf({ id, retrieved_at, note }, curated.staleAfterDays, generatedAt);
     const states = { id, name: `${regulator}: ${name}`, url, retrieved_at, status };
     return { ...states, records: list.entries.length, note, extent: extentOfList(list) };
   });
-  return [...read, ...kept];
+  return [...read, ...listStates];
 }
 
 /** Whether its regulator filed it with I-SCAN, where it was read. */

@@ -99,8 +99,8 @@ export class TextSearch {
     return String(this.#id.get(row + 1)?.["id"]);
   }
 
-  #rows(query: Query, asked: string): number[] {
-    return query.all(asked).map(({ rowid }) => Number(rowid) - 1);
+  #rows(query: Query, words: string): number[] {
+    return query.all(words).map(({ rowid }) => Number(rowid) - 1);
   }
 }
 

@@ -46,8 +46,8 @@ export function searchWatchlist(
 }
 
 /** How many of the records found there are of each kind, regulator, year, status and type, most first. */
-export function countsOf({ watchlist }: Snapshot, found: readonly number[]): z.output<typeof watchlistCounts> {
-  const rows = found.flatMap((row) => watchlist.rows[row] ?? []);
+export function countsOf({ watchlist }: Snapshot, matches: readonly number[]): z.output<typeof watchlistCounts> {
+  const rows = matches.flatMap((row) => watchlist.rows[row] ?? []);
   const by = (valuesOf: (row: ListedRow) => string | readonly string[]) => {
     const counts = tally(rows, valuesOf).sort((a, b) => b.count - a.count);
     return Object.fromEntries(counts.map(({ value, count }) => [value, count]));
@@ -179,11 +179,11 @@ export function knownFilter<Filter extends WatchlistFilter>(filter: Filter, choi
   const meant: Filter = { ...filter };
   const ignored: (keyof typeof chosenFrom)[] = [];
   for (const parameter of ["regulator", "list", "type"] as const) {
-    const asked = filter[parameter];
-    if (asked === undefined) continue;
+    const filterValue = filter[parameter];
+    if (filterValue === undefined) continue;
     const known = choices[chosenFrom[parameter]].map(({ value }) => value);
-    const partly = known.filter((value) => foldText(value).includes(foldText(asked)));
-    const whole = known.find((value) => foldText(value) === foldText(asked));
+    const partly = known.filter((value) => foldText(value).includes(foldText(filterValue)));
+    const whole = known.find((value) => foldText(value) === foldText(filterValue));
     meant[parameter] = whole ?? (partly.length === 1 ? partly[0] : undefined);
     if (meant[parameter] === undefined) ignored.push(parameter);
   }

@@ -87,6 +87,6 @@ const alleges = /alleg|found|finds|orders? sa(?:y|id)|convicted|misappropriat|so
 /** Gives the sentence of a case's summary that says what was alleged or found; the first where none does. */
 export function allegedIn(summary: string): string {
   const sentences = datesInWords(summary).split(sentenceEnd);
-  const told = sentences.find((sentence) => alleges.test(sentence)) ?? sentences[0] ?? "";
-  return told.endsWith(".") ? told : `${told}.`;
+  const alleging = sentences.find((sentence) => alleges.test(sentence)) ?? sentences[0] ?? "";
+  return alleging.endsWith(".") ? alleging : `${alleging}.`;
 }

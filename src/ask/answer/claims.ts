@@ -46,8 +46,8 @@ export function withClaims(indexes: Indexes, text: string, places: readonly Plac
     if (claim === null || claims.has(within)) continue;
     const about = site ?? aboutOpened(indexes, within);
     // Nothing is told of the host as such where it is somebody's on record.
-    const told = isTelling(about) ? about : { ...about, imitates: claim };
-    claims.set(within, { ...place, finding: told, doubtful: false, within: null });
+    const answer = isTelling(about) ? about : { ...about, imitates: claim };
+    claims.set(within, { ...place, finding: answer, doubtful: false, within: null });
   }
   return [...standing.filter(({ finding }) => !claims.has(finding.value)), ...claims.values()];
 }

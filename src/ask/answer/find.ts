@@ -215,9 +215,9 @@ function elsewhere(text: string, { start, end }: Span): Span[] {
 function placesOf(indexes: Indexes, text: string, subjects: readonly Subject[]): Place[] {
   const places = subjects.map(({ kind, value, at, shown_as, link, doubtful, within }) => {
     const about = aboutIdentifier(indexes, kind, value);
-    const found = { ...withPage(indexes.lookup, about, text.slice(at, at + longestPage)), link };
+    const whole = { ...withPage(indexes.lookup, about, text.slice(at, at + longestPage)), link };
     const place = { start: at, end: at + shown_as.length };
-    return { ...place, finding: found, doubtful, within: within ?? openedElsewhere(text, place, found) };
+    return { ...place, finding: whole, doubtful, within: within ?? openedElsewhere(text, place, whole) };
   });
   return withClaims(indexes, text, places)
     .filter(({ doubtful, finding }) => !doubtful || isTelling(finding))

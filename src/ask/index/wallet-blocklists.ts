@@ -32,9 +32,9 @@ function hasLine(text: string, line: string): boolean {
     const start = text.lastIndexOf("\n", ((from + until) >>> 1) - 1) + 1;
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;
-    const found = text.slice(start, end);
-    if (found === line) return true;
-    if (found < line) from = end + 1;
+    const stored = text.slice(start, end);
+    if (stored === line) return true;
+    if (stored < line) from = end + 1;
     else until = start - 1;
   }
   return false;

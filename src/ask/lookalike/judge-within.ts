@@ -79,14 +79,14 @@ function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
 }
 
 function shortestHere({ thresholds }: LookalikeIndex, { label }: LabelMatch, free: boolean, company: Company): number {
-  const told = company === "words of the trade" || company === "telling words";
-  if (label.source === "name") return told ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
+  const isNearTelling = company === "words of the trade" || company === "telling words";
+  if (label.source === "name") return isNearTelling ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
   if (label.source === "with_suffix") {
-    return told || company === "fillers" ? thresholds["address as one word"] : Number.POSITIVE_INFINITY;
+    return isNearTelling || company === "fillers" ? thresholds["address as one word"] : Number.POSITIVE_INFINITY;
   }
   const shape = label.shape === "distinct" && label.near_word && !free ? "wordlike" : label.shape;
   const glued = shape === "generic" && !free;
-  return shortestFor(thresholds, shape, free, told && !glued ? "telling words" : company);
+  return shortestFor(thresholds, shape, free, isNearTelling && !glued ? "telling words" : company);
 }
 
 /** Look-alike letters inside a longer text are recognised as such only if everything around the name reads well. */

@@ -107,13 +107,13 @@ const noNames = new RegExp(
 function withDots(typed: string, places: readonly Place[]): PlainText {
   let text = "";
   let done = 0;
-  const kept: Place[][] = [];
+  const placesRead: Place[][] = [];
   for (const { index, 0: dot } of typed.matchAll(dots)) {
     if (/^\s+(?!\s*[[({<])/u.test(dot) && noNames.test(typed.slice(Math.max(0, index - 8), index))) continue;
     text += `${typed.slice(done, index)}.`;
-    kept.push(places.slice(done, index));
+    placesRead.push(places.slice(done, index));
     done = index + dot.length;
-    kept.push([[places[index]?.[0] ?? 0, places[done - 1]?.[1] ?? 0]]);
+    placesRead.push([[places[index]?.[0] ?? 0, places[done - 1]?.[1] ?? 0]]);
   }
-  return { text: text + typed.slice(done), places: [...kept.flat(), ...places.slice(done)] };
+  return { text: text + typed.slice(done), places: [...placesRead.flat(), ...places.slice(done)] };
 }

@@ -68,9 +68,9 @@ export function readRow(row: WarningRow, origin: Origin, known: Known): ReadRow 
   if ("refused" in facts) return wholly(facts.refused);
   const names = namesOf(facts, known);
   const hosts = hostsOf({ ...facts, mails: [...facts.mails, ...names.mails] }, names.hosts, known);
-  const found = [...names.names, ...names.full_names, ...hosts.domains, ...hosts.mail_domains];
+  const words = [...names.names, ...names.full_names, ...hosts.domains, ...hosts.mail_domains];
   const set_aside = [...names.set_aside, ...hosts.set_aside];
-  if (found.length === 0) return wholly(set_aside[0]?.reason ?? "names nothing that could be looked up");
+  if (words.length === 0) return wholly(set_aside[0]?.reason ?? "names nothing that could be looked up");
   const { full_names, unmatched_names, shared_with } = names;
   const { domains, mail_domains, other_hosts } = hosts;
   const warning: WarningRecord = {

@@ -146,7 +146,7 @@ async function readReleases(feed: Feed, pages: readonly FeedPage[], context: Rea
   const { previous, now, fetch, sleep } = context;
   const before = lastGood(previous, storedReleases);
   const read: StoredReleases["pages"] = [];
-  const found: Release[] = [];
+  const releasesRead: Release[] = [];
   const toOpen: { page: FeedPage; releases: Release[] }[] = [];
   for (const page of pages) {
     const known = before?.pages.find(({ read_from }) => read_from === page.url);
@@ -154,12 +154,12 @@ async function readReleases(feed: Feed, pages: readonly FeedPage[], context: Rea
     if (answer === null && known !== undefined) read.push(known);
     if (answer === null) continue;
     const releases = readPage(decodeText(answer.body, answer.charset), page.releaseOf);
-    found.push(...releases);
+    releasesRead.push(...releases);
     toOpen.push({ page, releases: releases.filter(({ number }) => !before?.opened.includes(number)) });
     read.push({ read_from: page.url, etag: answer.etag, last_modified: answer.last_modified });
   }
   const perDay = feed.isCuratorsOnly ? perDayOfMany : perDayOfOurs;
-  const grown = { added: found.length, lastRead: previous?.retrieved_at ?? null, now, perDay, what: "releases" };
+  const grown = { added: releasesRead.length, lastRead: previous?.retrieved_at ?? null, now, perDay, what: "releases" };
   refuseFlood(grown, context.acceptGrowth);
   /** What they are about, by number; null if none of our topics. */
   const opened = new Map<string, TopicMatch | null>();
@@ -170,12 +170,15 @@ async function readReleases(feed: Feed, pages: readonly FeedPage[], context: Rea
     const noteTopics = (html: string, { number }: Release) => opened.set(number, findTopicsInProse(textOf(html)));
     await openPages(own, secPauseMs, { fetch, sleep }, noteTopics);
   }
-  const listed = new Set(found.map(({ number }) => number));
+  const listed = new Set(releasesRead.map(({ number }) => number));
   const stored = {
     pages: read,
-    releases: keepReleases(feed, before?.releases ?? [], found, opened, dayOf(now)),
+    releases: keepReleases(feed, before?.releases ?? [], releasesRead, opened, dayOf(now)),
     // Numbers that left the feed are no longer asked about; where nothing changed there was no list to compare with.
-    opened: [...(before?.opened ?? []).filter((number) => found.length === 0 || listed.has(number)), ...opened.keys()],
+    opened: [
+      ...(before?.opened ?? []).filter((number) => releasesRead.length === 0 || listed.has(number)),
+      ...opened.keys(),
+    ],
   };
   return goodRead(stored, now, null);
 }

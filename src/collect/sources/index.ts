@@ -63,7 +63,7 @@ export const sourceAddresses: Source["addresses"] = Object.assign({}, ...sources
  * @throws Error for an id that no source declares: storage and the data folder are checked when read.
  */
 export function sourceCalled(id: string): Source {
-  const found = sources.find((source) => source.id === id);
-  if (found === undefined) throw new Error(`No source is called ${id}.`);
-  return found;
+  const match = sources.find((source) => source.id === id);
+  if (match === undefined) throw new Error(`No source is called ${id}.`);
+  return match;
 }

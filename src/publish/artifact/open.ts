@@ -61,7 +61,7 @@ class SoundFile {
           const row = statement.get(...values);
           return row && sound(row);
         }),
-      all: (...asked) => this.read(() => statement.all(...asked).map(sound)),
+      all: (...parameters) => this.read(() => statement.all(...parameters).map(sound)),
     };
   }
 }
@@ -277,9 +277,9 @@ class RowTable<Row extends object> implements ById<Row> {
   get(id: string): Row | undefined {
     const record = this.#kept.get(id);
     if (record !== undefined) return record;
-    const found = this.#one.get(id);
-    if (found === undefined) return undefined;
-    const row = JSON.parse(String(found["content"])) as Row;
+    const storedRow = this.#one.get(id);
+    if (storedRow === undefined) return undefined;
+    const row = JSON.parse(String(storedRow["content"])) as Row;
     this.#kept.set(id, row);
     return row;
   }

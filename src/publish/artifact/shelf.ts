@@ -81,9 +81,9 @@ export class Shelf {
 
   /** Removes all but the last few snapshots. @param ids of all snapshots, newest first; the current one stays. */
   async prune(ids: readonly string[], current: string | null): Promise<void> {
-    const kept = new Set([...ids.slice(0, keptSnapshots), current]);
+    const idsToKeep = new Set([...ids.slice(0, keptSnapshots), current]);
     for (const name of await this.#names()) {
-      if (kept.has(idOf(name))) continue;
+      if (idsToKeep.has(idOf(name))) continue;
       await this.#store.remove(name);
       await rm(join(this.#folder, name), { force: true });
     }

@@ -91,11 +91,17 @@ export function createLimiter({
     return result;
   };
 
-  const fromShared = async (asked: SharedCounters, client: string, counter: Counter, limits: Limits, cost: Cost) => {
+  const fromShared = async (
+    sharedCounters: SharedCounters,
+    client: string,
+    counter: Counter,
+    limits: Limits,
+    cost: Cost,
+  ) => {
     const { requests, siteChecks, windowEnd, alone } = counter;
     counter.alone = uncounted;
     let counted = alone;
-    const answer = await asked.consume(
+    const answer = await sharedCounters.consume(
       client,
       limits,
       cost,

@@ -95,12 +95,13 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
       return errorAnswer(404, -32_601, "Method not found: this server sends no notifications.", requestIdOf(message));
     const unknown = unknownRevision(request, message);
     if (unknown !== null) return unknown;
-    const asked = asProtocolAsks(request, message);
+    const adapted = asProtocolAsks(request, message);
     const tools = toolsNamed(new URL(request.url).searchParams.get("tools") ?? "");
     const factory = (): Server => createMcpServer({ ...options, context, catalog: { ...options.catalog, tools } });
-    if (await isLegacyRequest(asked.request, asked.message)) return legacy(factory(), asked.request, asked.message);
+    if (await isLegacyRequest(adapted.request, adapted.message))
+      return legacy(factory(), adapted.request, adapted.message);
     const modern = createMcpHandler(factory, { legacy: "reject", keepAliveMs: 0 });
-    return modern.fetch(asked.request, { parsedBody: asked.message });
+    return modern.fetch(adapted.request, { parsedBody: adapted.message });
   }
 
   /** Only the tools that the address names, if it names any: fewer take less of a model's attention. */

@@ -132,10 +132,10 @@ export const comparedBot = botSheet
   .strip();
 
 /** The bot as answered, with the level of each observation. */
-export function withLevels(found: BotDetail): BotDetail & { red_flags: { level?: string; text: string }[] } {
-  const levelOf = (text: string) => found.report_card.factors.find((factor) => factor.text === text)?.level;
+export function withLevels(detail: BotDetail): BotDetail & { red_flags: { level?: string; text: string }[] } {
+  const levelOf = (text: string) => detail.report_card.factors.find((factor) => factor.text === text)?.level;
   return {
-    ...found,
-    red_flags: found.red_flags.map((flag) => ({ level: levelOf(flag.text) ?? "caution", ...flag })),
+    ...detail,
+    red_flags: detail.red_flags.map((flag) => ({ level: levelOf(flag.text) ?? "caution", ...flag })),
   };
 }

@@ -82,8 +82,8 @@ async function asked(
   const isAsking = isQuestion(text) && scanText(snapshot.records.red_flag_phrases, text).signs.length === 0;
   const question = isAsking ? questionIn(snapshot, text) : null;
   // The language is kept where the text alone told it.
-  const kept = chosen ?? (lang === reader ? undefined : lang);
-  if (question !== null) return { redirect: target(pagePath.check(), { q: question, lang: kept }) };
+  const linkLanguage = chosen ?? (lang === reader ? undefined : lang);
+  if (question !== null) return { redirect: target(pagePath.check(), { q: question, lang: linkLanguage }) };
   if (isAsking) return rendered(resultOf(publication, text, lang, false), publication, "no-store");
   const answer = await messageCheckInTurns(snapshot, site, text, lang, turn);
   return rendered(messagePage(answer, text), publication, "no-store");

@@ -61,10 +61,10 @@ interface PageOptions {
 export function pageRoute<Asked>(
   path: string,
   readQuery: (query: string, reader: Language) => Asked,
-  page: (publication: Publication, asked: Asked) => Page,
+  page: (publication: Publication, input: Asked) => Page,
   {
     cacheControl = snapshotCaching,
-    cost = (asked) => (asked === "" ? uncounted : countedOnce),
+    cost = (queryText) => (queryText === "" ? uncounted : countedOnce),
     ...options
   }: PageOptions = {},
 ): SnapshotRoute {
@@ -112,8 +112,8 @@ function listRoute<Shape extends z.ZodObject>(
     path,
     (query) => ({ asked: read(shape)(query), ignored: leftOutOf(shape, query) }),
     (publication, { asked, ignored }) => {
-      const made = page(publication, asked);
-      return { ...made, ignored: [...ignored, ...(made.ignored ?? [])] };
+      const content = page(publication, asked);
+      return { ...content, ignored: [...ignored, ...(content.ignored ?? [])] };
     },
   );
 }

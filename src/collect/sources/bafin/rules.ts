@@ -57,8 +57,8 @@ function titledHosts(title: string): { sites: string[]; mails: string[] } {
 }
 
 function namesIn(title: string): string[] {
-  const found = provider.exec(title)?.groups?.name ?? fromOffers.exec(title)?.groups?.name ?? "";
-  return found
+  const provided = provider.exec(title)?.groups?.name ?? fromOffers.exec(title)?.groups?.name ?? "";
+  return provided
     .replace(/\bbzw\./gu, ";")
     .split(/\s*;\s*|\s+\/\s+|\s+und\s+|\s+sowie\s+|,\s+/u)
     .map((name) => name.replace(/[„“”"]/gu, "").trim())

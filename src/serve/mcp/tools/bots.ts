@@ -52,22 +52,22 @@ export const listBotsTool = defineTool({
     const running = operatingStatuses.find((one) => one === status) ?? filter.running;
     const record = running === status ? undefined : recordStatuses.find((one) => one === status);
     const { found: fitting, left_out } = chosenBots(bots, { ...filter, q: text, running, status: record });
-    const page = pageOf(fitting, { limit, cursor }, (found) => found.slug);
+    const page = pageOf(fitting, { limit, cursor }, (summary) => summary.slug);
     const silent = left_out.map((left) => ` ${left.text}`);
     return {
       headline: `Trading bots that fit: ${fitting.length}, shown: ${page.elements.length}.${silent.join("")}`,
       total_matches: fitting.length,
-      bots: page.elements.map((found) => {
-        const page_url = site.baseUrl + pagePath.bot(found.slug);
-        const sheet = snapshot.find.bot.get(found.slug);
-        const incidents = datedIncidents(snapshot).filter(({ bot }) => bot === found.slug);
+      bots: page.elements.map((summary) => {
+        const page_url = site.baseUrl + pagePath.bot(summary.slug);
+        const sheet = snapshot.find.bot.get(summary.slug);
+        const incidents = datedIncidents(snapshot).filter(({ bot }) => bot === summary.slug);
         return {
-          ...found,
+          ...summary,
           repo_url: sheet?.repo_url ?? null,
           last_release: sheet?.last_release ?? null,
           incidents: incidents.map(({ event }) => `${event.date} ${event.kind}`),
           page_url,
-          result: found.report_card.result,
+          result: summary.report_card.result,
         };
       }),
       next_cursor: page.next_cursor,
