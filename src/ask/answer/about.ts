@@ -169,8 +169,8 @@ export interface Finding {
   shown_as: string;
   /** A question that holds no name to look up: of ordinary words alone, or a sentence in which nothing is on record. */
   nameless: boolean;
-  /** Why no record could tell who is meant: a site anybody puts links on, a number, a word like `crypto`. */
-  tellsNothing: "shared_site" | "phone_number" | "bare_number" | "trade_word" | null;
+  /** Why no record could tell who is meant: a site anybody puts links on, a number, a word like `crypto`, any bot at all. */
+  tellsNothing: "shared_site" | "phone_number" | "bare_number" | "trade_word" | "any_bot" | null;
   /** What whoever asks has done already, or asks for help with. */
   plea: Plea | null;
   matches: RecordMatches;

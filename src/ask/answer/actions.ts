@@ -53,11 +53,12 @@ export function stepsFor(baseUrl: string, lang: Language = "en"): Steps {
 /** @param baseUrl public address of the service, for its own pages. */
 export function actionsFor(finding: Finding, facts: Facts, baseUrl: string, lang: Language = "en"): Action[] {
   const steps = stepsFor(baseUrl, lang);
-  const { step, askRegulator, knowTheSigns, getHelp, compareAddress } = steps;
+  const { step, page, askRegulator, knowTheSigns, getHelp, compareAddress } = steps;
   if (facts.standing === "no_record") {
     if (finding.kind === "wallet") return [step("action.whose_wallet"), knowTheSigns, getHelp];
     if (finding.plea !== null) return pleaActions(finding.plea, steps);
     if (finding.ownAddress !== null) return ownAddressActions(finding, steps);
+    if (finding.tellsNothing === "any_bot") return [page("action.see_directory", "/bots"), knowTheSigns, askRegulator];
     return finding.nameless || finding.tellsNothing !== null
       ? [askRegulator, knowTheSigns, getHelp]
       : [askRegulator, compareAddress, knowTheSigns];
@@ -71,7 +72,7 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string, lang
     return [steps.dontPay, step("action.whose_wallet"), getHelp];
   if (facts.standing === "wallet_blocked") {
     const last = real === null || mayBeOwn ? [] : [step("action.type_real", { address }, real)];
-    return [step("action.dont_connect"), steps.page("action.revoke", "/help#wallet"), ...last];
+    return [step("action.dont_connect"), page("action.revoke", "/help#wallet"), ...last];
   }
   if (facts.standing === "regulator_acted" && isCleared(facts)) {
     return [secondStep(finding, facts, steps), askRegulator, knowTheSigns];

@@ -219,6 +219,14 @@ test("a word of the trade alone is no name", () => {
     assert.equal(tellsNothing(name), null, name);
 });
 
+test("a question about bots in general names none", () => {
+  const tellsNothing = (text: string) => find(alone(indexOf({})), text).subjects[0]?.tellsNothing;
+  for (const question of ["best trading bot", "trading bot", "Top trading bots", "which bot is best"])
+    assert.equal(tellsNothing(question), "any_bot", question);
+  for (const name of ["Crypto Bot Pro", "wobblequint bot", "best Wobblequint bot", "golden eagle bot"])
+    assert.notEqual(tellsNothing(name), "any_bot", name);
+});
+
 test("a phone number is no name, and a site that everybody uses says nothing about who sent a link to it", () => {
   const tellsNothing = (text: string) => find(alone(indexOf({})), text).subjects.map((subject) => subject.tellsNothing);
   for (const phone of ["+44 7700 900123", "(020) 7946-0958", "44 7700900123", "+447700900123", "+49.30.901820"])

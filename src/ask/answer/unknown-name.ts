@@ -23,6 +23,7 @@ export function aboutUnknownName(index: LookupIndex, typed: string, parts: reado
   const number = numberIn(typed);
   if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
   if (isTooGeneral(typed)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
+  if (isAboutAnyBot(typed)) return { ...nothing("name", typed), nameless: true, tellsNothing: "any_bot" };
   const { name, ordinary } = askedName(typed);
   const tokens = name === typed ? readQuery(typed).tokens : nameTokens(name ?? "");
   const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, tokens);
@@ -53,6 +54,14 @@ function isTooGeneral(typed: string): boolean {
   if (isTradeWord(readQuery(typed).key)) return true;
   const words = wordsOf(typed);
   return words.length > 0 && words.length <= mostChains && words.every(({ key }) => chains.has(key));
+}
+
+/** `best trading bot`, in small letters and words of the trade and of asking alone: no bot in particular is meant. */
+function isAboutAnyBot(typed: string): boolean {
+  const words = wordsOf(typed);
+  const isOfAny = ({ key, capital, opens }: Word) =>
+    (!capital || opens) && (isTradeWord(key) || isCommonWord(key) || isQuestionWord(key));
+  return words.length > 1 && words.some(({ key }) => /^(?:ro)?bots?$/u.test(key)) && words.every(isOfAny);
 }
 
 const chains = wordList("chains");

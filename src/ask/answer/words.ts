@@ -162,7 +162,8 @@ function nothingWords(finding: Finding, lang: Language): Words {
   const whatToType = say(lang, "nothing.what_to_type");
   if (tellsNothing === "trade_word")
     return { headline: say(lang, "nothing.trade_word", { subject }), reason: whatToType };
-  if (nameless && tellsNothing === null) return { headline: say(lang, "nothing.nameless"), reason: whatToType };
+  if (nameless && tellsNothing !== "shared_site")
+    return { headline: say(lang, "nothing.nameless"), reason: whatToType };
   const notSafe = say(lang, "nothing.not_safe");
   const more =
     tellsNothing !== null ? say(lang, "nothing.shared_site") : kind === "wallet" ? say(lang, "nothing.wallet") : null;
