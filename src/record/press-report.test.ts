@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { bareAction } from "../../test/support/bot-records.ts";
 import { pressReportsIn } from "./press-report.ts";
 
-const press = "https://newspaper.example/story";
+const press = "https://www.coindesk.com/story";
 const party = (name: string, kind: "company" | "person") => ({ name, kind, match_names: [name] });
 
 test("a case without a regulator's page is a press report, by its brands and companies and never by a person", () => {
@@ -11,6 +11,11 @@ test("a case without a regulator's page is a press report, by its brands and com
   const [report] = pressReportsIn([bareAction({ brand_names: ["Zargonix"], respondents, source_url: press })]);
   assert.deepEqual(report?.names, ["Zargonix", "Zargonix Holdings AG"]);
   assert.equal(report?.source_url, press);
+});
+
+test("a page of a host that nobody has looked at is no press report", () => {
+  const waiting = bareAction({ brand_names: ["Zargonix"], source_url: "https://zargonix-news.example/story" });
+  assert.deepEqual(pressReportsIn([waiting]), []);
 });
 
 test("a case with an official page waits for its curator, and is no press report", () => {

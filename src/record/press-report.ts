@@ -11,11 +11,10 @@ import type { PressReport } from "./records.ts";
 
 const dictionary = once(() => new Set(wordLines("common")));
 
-/** The press reports among the cases that wait for a curator: those without a regulator's or court's page. */
+/** The press reports among the cases that wait for a curator: of newspapers that somebody has looked at. */
 export function pressReportsIn(waiting: readonly EnforcementActionRecord[]): PressReport[] {
   return waiting.flatMap(({ id, title, brand_names, respondents, source_url }) => {
-    const kind = sourceKindOf(source_url);
-    if (kind === "official" || kind === "copy") return [];
+    if (sourceKindOf(source_url) !== "press") return [];
     const companies = respondents.filter((party) => party.kind === "company").flatMap((party) => party.match_names);
     const names = [...new Set([...brand_names, ...companies])].filter(isTelling);
     return names.length === 0 ? [] : [{ id, title, names, source_url }];

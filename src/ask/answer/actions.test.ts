@@ -96,7 +96,7 @@ test("the second step says whose page it opens, and is the regulator's where one
     actions({ standing: "regulator_acted", actions: [bareAction({ source_url, status_source })] })[1];
   const [paper, copy] = ["https://www.coindesk.com/markets/x", "https://casetext.com/case/x"];
   const page = "https://www.sec.gov/newsroom/press-releases/2024-36";
-  assert.deepEqual(read(paper), { text: "Read a newspaper's report.", url: paper });
+  assert.deepEqual(read(paper), { text: "Read the press report.", url: paper });
   assert.deepEqual(read(copy, paper), { text: "Read a copy of the official text.", url: copy });
   assert.deepEqual(read(paper, page), { text: "Read the SEC's announcement.", url: page });
 });

@@ -49,7 +49,7 @@ export const suggestion = z
         .string()
         .describe("Id of the case that newspapers report; it has no entry, since no official page is on record."),
       ...like,
-      source_url: z.url().describe("A newspaper's report."),
+      source_url: z.url().describe("The press report."),
     }),
     z.strictObject({
       type: z.enum(["enforcement_action", "tracker_entry", "warning"]),
