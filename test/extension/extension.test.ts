@@ -58,6 +58,13 @@ async function visit(host: string): Promise<Page> {
   return page;
 }
 
+/** Opens a listed website, and waits for the warning in its place. */
+async function visitListed(host: string): Promise<Page> {
+  const page = await extension.open(`http://${host}/some/page?of=it`);
+  await until(`${host} is warned of`, () => isWall(page));
+  return page;
+}
+
 const isWall = (page: Page) => page.url().startsWith(extension.pageAt("wall.html"));
 const hasBanner = (page: Page) => page.evaluate<boolean>(`document.getElementById("botwatch-banner") !== null`);
 
@@ -66,9 +73,8 @@ const newRequests = () => recorder.requests.splice(0);
 
 test("a listed website is not shown: its page says who warns, why and what to do", async () => {
   newRequests();
-  const page = await visit(`login.${listed}`);
+  const page = await visitListed(`login.${listed}`);
   await page.getByRole("heading", { level: 1, name: /ASIC warns about/u }).waitFor();
-  assert.ok(isWall(page));
   assert.equal(await page.getByRole("listitem").count(), 3);
   assert.match(await page.locator("#reason").innerText(), /not a finding of fraud/u);
   assert.match(
@@ -90,8 +96,7 @@ test("“Only this once” opens it in that tab, another tab is warned again; �
   await page.goto(`http://${listed}/further`);
   await delay(300);
   assert.equal(page.url(), `http://${listed}/further`);
-  const other = await visit(listed);
-  assert.ok(isWall(other));
+  const other = await visitListed(listed);
   await other.getByText("Open it anyway").click();
   await other.getByRole("button", { name: "Always open this website" }).click();
   await other.waitForURL(`http://${listed}/some/page?of=it`);
@@ -141,8 +146,7 @@ test("one tenant of a shared host that wallets block is warned of, its neighbour
   const list = service.snapshot.records.wallet_blocklists.find(({ id }) => id === "polkadot-js");
   const tenant =
     entryLines(list?.entries ?? "").find((host) => /^[a-z]{4,}[a-z-]*\.pages\.dev$/u.test(host)) ?? assert.fail();
-  const page = await visit(tenant);
-  assert.ok(isWall(page));
+  const page = await visitListed(tenant);
   await page.getByRole("heading", { level: 1, name: "Wallets block this website." }).waitFor();
   const neighbour = await visit("a-gardeners-notes.pages.dev");
   assert.ok(!isWall(neighbour));
@@ -167,8 +171,7 @@ test("a reported website opens, unless complaints are switched on", async () => 
   const before = (await storedStep())?.of;
   await extension.set({ complaints: true });
   await until("the other list is loaded", async () => (await storedStep())?.of !== before);
-  const warned = await visit(host);
-  assert.ok(isWall(warned));
+  const warned = await visitListed(host);
   await warned.getByText("Reports on the DFPI tracker come from consumers.").waitFor();
   await extension.set({ complaints: false });
   await until("the list is loaded again", async () => (await storedStep())?.of === before);
@@ -219,8 +222,7 @@ describe("without the service", () => {
       await (await caches.open("botwatch")).put("https://kept.invalid/filter", new Response(window.whole));
     })()`);
     await move(-0.001);
-    const again = await visit(listed);
-    assert.ok(isWall(again));
+    const again = await visitListed(listed);
     for (const one of [page, popup, open, again]) await one.close();
   });
 
