@@ -62,7 +62,7 @@ export async function run(): Promise<void> {
     const ofTree = warmed(questions, patienceMs, tree.value);
     rows.push(rowOf("B-tree (SQLite), exact", size, ofTree, { ...tree, bytes: null }, own.mean));
 
-    const texts = entries.map(({ names, domains }) => [...names, ...domains].join("\n").toLowerCase());
+    const texts = entries.map(({ names: entryNames, domains }) => [...entryNames, ...domains].join("\n").toLowerCase());
     const fts = measured(() => ftsTable(texts));
     rows.push(rowOf("FTS5 trigram", size, warmed(questions, patienceMs, fts.value), { ...fts, bytes: null }, own.mean));
 

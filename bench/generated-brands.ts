@@ -19,7 +19,8 @@ export function generatedBrands(count: number, seed = 5): Brand[] {
     const stem = Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(syllables)).join("");
     const word = pick(tradeWords);
     const place = random();
-    domains.add(`${place < 0.4 ? stem + word : place < 0.6 ? word + stem : stem}.${pick(endings)}`);
+    const alone = place < 0.6 ? word + stem : stem;
+    domains.add(`${place < 0.4 ? stem + word : alone}.${pick(endings)}`);
   }
   return Array.from(domains, (domain, number) => ({
     kind: "bot" as const,

@@ -139,10 +139,10 @@ function askOverAndOver(port: number, barePort: number): { answers: Answer[]; en
   let asked = 0;
   let failure: Error | null = null;
 
-  const ask = (kind: Answer["kind"], path: string, port: number): void => {
+  const ask = (kind: Answer["kind"], path: string, at: number): void => {
     const began = performance.now();
     const answered = new Promise<void>((resolve, reject) => {
-      const request = get({ port, host: "127.0.0.1", path, agent, timeout: patienceMs }, (response) => {
+      const request = get({ port: at, host: "127.0.0.1", path, agent, timeout: patienceMs }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
         response.resume().once("end", resolve).once("error", reject);
       });

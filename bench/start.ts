@@ -75,6 +75,6 @@ function row(what: string, starts: readonly Start[]): Record<string, unknown> {
     what,
     "first answer, s": median(starts.map(({ seconds }) => seconds)).toFixed(2),
     "CPU, s": median(starts.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2),
-    "resident, MB": Math.round(median(starts.map(({ residentMb }) => residentMb))),
+    "resident, MB": Math.round(median(starts.map(({ residentMb: size }) => size))),
   };
 }

@@ -24,7 +24,7 @@ export function listedSites(records: Records): string[] {
 
 /** A sentence around each name on the tracker and the warning lists. */
 export function sentences(records: Records): string[] {
-  const names = [...new Set(entriesOf(records).flatMap(({ names }) => names))];
+  const names = [...new Set(entriesOf(records).flatMap(({ names: entryNames }) => entryNames))];
   return shuffled(names.flatMap((name, at) => around[at % around.length]?.(name) ?? [])).filter(
     (text) => text.length <= 200,
   );

@@ -27,8 +27,8 @@ export function timed(questions: readonly string[], patience: number, ask: (ques
     if (hit) found += 1;
   }
   for (let round = 1; round < rounds; round += 1) {
-    times.forEach((time, at) => {
-      times[at] = Math.min(time, asked(questions[at] ?? "", ask).time);
+    times.forEach((time, index) => {
+      times[index] = Math.min(time, asked(questions[index] ?? "", ask).time);
     });
   }
   const sorted = times.toSorted((a, b) => a - b);
@@ -65,22 +65,22 @@ function heldBytes(): number {
 }
 
 /** Smallest Levenshtein distance of any name, by the textbook's two rows. */
-export function nearest(names: readonly string[], asked: string): number {
+export function nearest(names: readonly string[], name: string): number {
   let least = Number.POSITIVE_INFINITY;
-  const row = new Uint16Array(asked.length + 1);
-  for (const name of names) {
-    for (let at = 0; at <= asked.length; at += 1) row[at] = at;
-    for (let line = 1; line <= name.length; line += 1) {
+  const row = new Uint16Array(name.length + 1);
+  for (const other of names) {
+    for (let at = 0; at <= name.length; at += 1) row[at] = at;
+    for (let line = 1; line <= other.length; line += 1) {
       let corner = line - 1;
       row[0] = line;
-      for (let at = 1; at <= asked.length; at += 1) {
+      for (let at = 1; at <= name.length; at += 1) {
         const above = row[at] ?? 0;
-        const changed = corner + (name.charCodeAt(line - 1) === asked.charCodeAt(at - 1) ? 0 : 1);
+        const changed = corner + (other.charCodeAt(line - 1) === name.charCodeAt(at - 1) ? 0 : 1);
         row[at] = Math.min(above + 1, (row[at - 1] ?? 0) + 1, changed);
         corner = above;
       }
     }
-    least = Math.min(least, row[asked.length] ?? 0);
+    least = Math.min(least, row[name.length] ?? 0);
   }
   return least;
 }

@@ -3,7 +3,7 @@ import type { components, paths } from "./openapi.d.ts";
 
 type Schemas = components["schemas"];
 
-type Get<Path extends keyof paths> = paths[Path] extends { get: infer Operation } ? Operation : never;
+type Get<P extends keyof paths> = paths[P] extends { get: infer Operation } ? Operation : never;
 
 type Answer<Operation> = Operation extends { responses: { 200: { content: { "application/json": infer Json } } } }
   ? Json

@@ -17,35 +17,33 @@ export const botwatch = (
 ) => {
   const origin = String(base).replace(/\/+$/, "");
 
-  /** @type {(target: string, asked?: import("./botwatch.d.ts").Asked, body?: unknown) => Promise<Response>} */
-  const send = async (target, { signal } = {}, body) => {
-    const isPost = body !== undefined;
-    const init = {
-      method: isPost ? "POST" : "GET",
-      headers: {
-        ...(key && { Authorization: `Bearer ${key}` }),
-        ...(isPost && { "Content-Type": "application/json" }),
-      },
-      body: isPost ? JSON.stringify(body) : null,
-    };
-    for (let left = waitSeconds, tries = retries; ; ) {
+  /** @param {string} url @param {object} init @param {AbortSignal} [signal] */
+  const reach = async (url, init, signal) => {
+    for (let tries = 1; ; tries += 1) {
       const late = AbortSignal.timeout(timeoutSeconds * 1000);
-      let response;
       try {
-        response = await fetch(origin + target, { ...init, signal: signal ? AbortSignal.any([late, signal]) : late });
+        return await fetch(url, { ...init, signal: signal ? AbortSignal.any([late, signal]) : late });
       } catch (error) {
         // To ask again changes nothing.
-        if (signal?.aborted || tries-- <= 0) throw error;
-        await pause(0.5 * (retries - tries), signal);
-        continue;
+        if (signal?.aborted || tries > retries) throw error;
+        await pause(tries / 2, signal);
       }
+    }
+  };
+
+  const headers = key ? { Authorization: `Bearer ${key}` } : {};
+  const toPost = { method: "POST", headers: { ...headers, "Content-Type": "application/json" } };
+
+  /** @type {(target: string, asked?: import("./botwatch.d.ts").Asked, body?: object) => Promise<Response>} */
+  const send = async (target, { signal } = {}, body) => {
+    const init = body ? { ...toPost, body: JSON.stringify(body) } : { headers };
+    for (let left = waitSeconds; ; ) {
+      const response = await reach(origin + target, init, signal);
       if (response.ok) return response;
       const problem = await response.json().catch(() => null);
-      const wait = Math.max(1, Number(response.headers.get("Retry-After") ?? Number.NaN));
+      const wait = Math.max(1, Number(response.headers.get("Retry-After") ?? "none"));
       left -= wait;
-      // Without a time to wait, nothing is left.
-      const mayWait = left >= 0 && (response.status === 429 || response.status === 503);
-      if (!mayWait) throw new BotwatchError(response.status, problem);
+      if (!(left >= 0) || ![429, 503].includes(response.status)) throw new BotwatchError(response.status, problem);
       await pause(wait, signal);
     }
   };

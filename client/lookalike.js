@@ -35,29 +35,38 @@ const standInsOf = (words) => {
       domain: below < 1 ? null : labels.slice(below - 1).join("."),
     };
   };
+  const readDelta = (text, start, bias) => {
+    let [value, at] = [0, start];
+    for (let weight = 1, k = 36; ; k += 36) {
+      const digit = "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(text.charAt(at));
+      at += 1;
+      if (digit < 0 || at > text.length) return null;
+      value += digit * weight;
+      const threshold = Math.min(26, Math.max(1, k - bias));
+      if (digit < threshold) return { value, end: at };
+      weight *= 36 - threshold;
+    }
+  };
+  const adaptedBias = (value, count, isFirst) => {
+    let delta = Math.floor(value / (isFirst ? 700 : 2));
+    delta += Math.floor(delta / count);
+    let steps = 0;
+    for (; delta > 455; steps += 36) delta = Math.floor(delta / 35);
+    return steps + Math.floor((36 * delta) / (delta + 38));
+  };
   const decodedLabel = (label) => {
     if (!label.startsWith("xn--")) return label;
     const text = label.slice(4);
     const last = text.lastIndexOf("-");
     const output = last > 0 ? [...text.slice(0, last)].map((letter) => letter.codePointAt(0)) : [];
     let [code, index, bias] = [128, 0, 72];
-    for (let at = last > 0 ? last + 1 : last === 0 ? 1 : 0; at < text.length; ) {
-      const before = index;
-      for (let weight = 1, k = 36; ; k += 36) {
-        const digit = "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(text.charAt(at));
-        at += 1;
-        if (digit < 0 || at > text.length) return "";
-        index += digit * weight;
-        const threshold = Math.min(26, Math.max(1, k - bias));
-        if (digit < threshold) break;
-        weight *= 36 - threshold;
-      }
+    for (let at = last + 1; at < text.length; ) {
+      const delta = readDelta(text, at, bias);
+      if (delta === null) return "";
+      at = delta.end;
       const count = output.length + 1;
-      let delta = Math.floor((index - before) / (before === 0 ? 700 : 2));
-      delta += Math.floor(delta / count);
-      let steps = 0;
-      for (; delta > 455; steps += 36) delta = Math.floor(delta / 35);
-      bias = steps + Math.floor((36 * delta) / (delta + 38));
+      bias = adaptedBias(delta.value, count, index === 0);
+      index += delta.value;
       code += Math.floor(index / count);
       index %= count;
       if (code > 0x10ffff) return "";
@@ -115,10 +124,9 @@ export const readLookalikes = (brands, words) => {
     const { parse } = standIns["tldts"];
     const { wordList } = standIns["word-list"];
     const labels = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)+$/u;
-    const ascii = /^\p{ASCII}*$/u;
     const asItIs = { extractHostname: false, validateHostname: false };
-    function describeHost(ascii ) {
-      const host = ascii.endsWith(".") ? ascii.slice(0, -1) : ascii;
+    function describeHost(name ) {
+      const host = name.endsWith(".") ? name.slice(0, -1) : name;
       if (host.length > 253 || !host.includes(".")) return null;
       const withPrivate = parse(host, { ...asItIs, allowPrivateDomains: true });
       if (withPrivate.isIp) {
@@ -441,7 +449,8 @@ export const readLookalikes = (brands, words) => {
     }
     function letterAt(text , at ) {
       const letter = text.charCodeAt(at) - 96;
-      return letter > 0 && letter < 27 ? letter : Number.isNaN(letter) ? 0 : 27;
+      if (Number.isNaN(letter)) return 0;
+      return letter > 0 && letter < 27 ? letter : 27;
     }
     function runOf(one , two , three , four ) {
       return (one << 15) | (two << 10) | (three << 5) | four;
@@ -463,11 +472,12 @@ export const readLookalikes = (brands, words) => {
         else to = middle;
       }
       const length = short[from];
-      return length === sought ? rareWord : length === sought + 1 ? commonWord : notAWord;
+      if (length === sought) return rareWord;
+      return length === sought + 1 ? commonWord : notAWord;
     }
-    function hasRun(letters ) {
-      const [one, two, three] = [letterAt(letters, 0), letterAt(letters, 1), letterAt(letters, 2)];
-      if (letters.length > 3) return isRun(one, two, three, letterAt(letters, 3));
+    function hasRun(text ) {
+      const [one, two, three] = [letterAt(text, 0), letterAt(text, 1), letterAt(text, 2)];
+      if (text.length > 3) return isRun(one, two, three, letterAt(text, 3));
       for (let four = 0; four < 27; four += 1) if (isRun(one, two, three, four)) return true;
       return false;
     }
@@ -615,7 +625,7 @@ export const readLookalikes = (brands, words) => {
           const { label } = own;
           const sameShape = own.shape === shape;
           const size = label.text.length;
-          const most = sameShape ? Math.floor(size / lettersPerShape) : size < twoEditsFrom ? 1 : mostEdits;
+          const most = sameShape ? Math.floor(size / lettersPerShape) : editsFor(size);
           const edits = lettersDiffer(own.letters, letters, most) ? null : editsBetween(text, label.text, most);
           if (edits === null || edits.distance === 0) continue;
           const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
@@ -623,6 +633,9 @@ export const readLookalikes = (brands, words) => {
         }
       }
       return matches;
+    }
+    function editsFor(size ) {
+      return size < twoEditsFrom ? 1 : mostEdits;
     }
     function stretchesOf(part ) {
       const end = part.text.length;
@@ -1055,7 +1068,8 @@ export const readLookalikes = (brands, words) => {
         return longer ? "letter added" : "one letter";
       }
       if (sameShape) return "similar letters";
-      return weight <= 1 ? "two easy slips" : weight <= 1.5 ? "two slips" : "two letters";
+      if (weight <= 1) return "two easy slips";
+      return weight <= 1.5 ? "two slips" : "two letters";
     }
     function isOwn({ place } ) {
       return place === "own ending" || place === "own ending but .com" || place === "own rare ending";
@@ -1072,9 +1086,12 @@ export const readLookalikes = (brands, words) => {
       if (!extended && !light && readsAsWell(slip)) return true;
       if (easy && firstKept && (isOwn(slip) || length >= thresholds["slip beside a word of the dictionary"])) return false;
       if (isOwn(slip) && length >= thresholds["slip under the own ending beside a word of the dictionary"]) return false;
-      const sure = place === "own ending but .com" && distance === 1 && firstKept && label.shape === "distinct";
-      const shortest = sure ? 5 : isOwn(slip) || place === "cheap ending" ? 6 : 7;
-      return isNearWord(slip.text, length < shortest ? rareWord : commonWord, slip.label.text);
+      return isNearWord(slip.text, length < shortestBesideRareWords(slip) ? rareWord : commonWord, label.text);
+    }
+    function shortestBesideRareWords(slip ) {
+      const { distance, firstKept, place, label } = slip;
+      if (place === "own ending but .com" && distance === 1 && firstKept && label.shape === "distinct") return 5;
+      return isOwn(slip) || place === "cheap ending" ? 6 : 7;
     }
     function isOtherNumber({ text, label, distance, weight } ) {
       const word = /^(?<word>[a-z]+)\d$/u.exec(label.text)?.groups?.["word"];
@@ -1354,7 +1371,8 @@ export const readLookalikes = (brands, words) => {
     function closerTo(label , a , b ) {
       const strangeness = (brand ) => {
         const name = squeeze(brand.name);
-        return name === label ? 0 : name.includes(label) ? 1 + name.length - label.length : 1000;
+        if (name === label) return 0;
+        return name.includes(label) ? 1 + name.length - label.length : 1000;
       };
       const order = strangeness(a) - strangeness(b) || compareText(a.kind, b.kind) || compareText(a.slug, b.slug);
       return order < 0 ? a : b;

@@ -111,16 +111,29 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   };
   const known = new Set(log.map((event) => event.id));
   const events = snapshot.changes.filter((event) => !known.has(event.id));
+  const eventsAdded = await commit(
+    options,
+    { currentId, last },
+    { snapshot: storedSnapshot, events, collected, digests },
+  );
+  return eventsAdded === null ? null : { id, generated_at, eventsAdded, changed, superseded };
+}
+
+/** Makes a snapshot current. @returns how many events were added; null if another process published meanwhile. */
+async function commit(
+  { storage, shelf }: PublishOptions,
+  { currentId, last }: { currentId: string | null; last: StoredSnapshot | null },
+  publication: Parameters<Storage["commitSnapshot"]>[0],
+): Promise<number | null> {
   const committed = await storage.exclusive("commit", async (lost) => {
-    const unmoved = (await storage.currentSnapshotId()) === currentId;
-    if (!unmoved || (await storage.lastSnapshot())?.id !== last?.id || lost.aborted) return null;
-    const added = await storage.commitSnapshot({ snapshot: storedSnapshot, events, collected, digests });
+    const isUnmoved = (await storage.currentSnapshotId()) === currentId;
+    if (!isUnmoved || (await storage.lastSnapshot())?.id !== last?.id || lost.aborted) return null;
+    const added = await storage.commitSnapshot(publication);
     const ids = (await storage.publishedSnapshots()).map((one) => one.id);
-    await shelf.prune(ids, id);
+    await shelf.prune(ids, publication.snapshot.id);
     return added;
   });
-  if (!committed.ran || committed.value === null) return null;
-  return { id, generated_at, eventsAdded: committed.value, changed, superseded };
+  return committed.ran ? committed.value : null;
 }
 
 /** Gives the curated record that the next publish builds on. */

@@ -111,12 +111,15 @@ export function createAnswerer(
     if (isLimited && (resource.kind !== "mcp" || isOverCeiling(admission)))
       return refuse(admission, response, options, resource.label);
     // Whether or not the answer needs the body.
-    if (hasBody(request)) {
-      if (isLimited && !isShort(request)) response.shouldKeepAlive = false;
-      else await keepBody(response, bodyLimitOf(resource), requestMs);
-    }
+    if (hasBody(request)) await takeBody(resource, isLimited, response);
     if (resource.kind === "mcp") return exchangeMessage(resource, admission, response, startedAt);
     if (!isLimited) return makeAndSend(resource, admission, response, startedAt);
+  };
+
+  /** Reads the body; of a long one that is refused, nothing: the connection ends with the answer. */
+  const takeBody = async (resource: Found, isLimited: boolean, response: ServerResponse): Promise<void> => {
+    if (isLimited && !isShort(response.req)) response.shouldKeepAlive = false;
+    else await keepBody(response, bodyLimitOf(resource), requestMs);
   };
 
   /** Counts the request. @returns the limit's refusal where there is no pass. */

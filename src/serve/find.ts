@@ -95,22 +95,30 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
     return meant === null ? nothing(path, unknownPath(path)) : moved(meant, query, costAt(labelOf(path)));
   };
 
+  const findQuestion = (route: SnapshotRoute, path: string, query: string): Found => {
+    const cost = priceOf(route, query);
+    const tidy = tidied(route, query);
+    if (tidy !== null) return moved(path, tidy, cost);
+    return { kind: "question", label: route.path, cost, route, query, path };
+  };
+
   const findRead = ({ path, query }: RequestTarget, request: IncomingMessage): Found => {
     const { documents } = current.served;
     const document = documents.get(query === "" ? path : `${path}?${query}`);
     if (document !== undefined && isMeantFor(document, request)) return ofDocument(document);
     const route = questionAt(path);
-    if (route !== undefined) {
-      const cost = priceOf(route, query);
-      const tidy = tidied(route, query);
-      if (tidy !== null) return moved(path, tidy, cost);
-      return { kind: "question", label: route.path, cost, route, query, path };
-    }
+    if (route !== undefined) return findQuestion(route, path, query);
     if (!documents.has(path)) return findElsewhere(path, query);
     const label = routeOf(path);
     if (isEndpoint(label) && !paths.has(label)) parseQuery(noParameters, query);
     const plain = documents.get(path);
     return plain === undefined ? { kind: "late", label, cost: costAt(label), target: path } : ofDocument(plain);
+  };
+
+  const findLive = ({ path, query }: RequestTarget, request: IncomingMessage): Found | null => {
+    if (!livePaths.has(path)) return null;
+    const route = liveRoutes.get(`${isRead(request) ? "GET" : request.method} ${path}`);
+    return route === undefined ? null : { kind: "live", label: path, cost: costOfLive(route), route, query };
   };
 
   const findMethod = (path: string, { method }: IncomingMessage): Found => {
@@ -129,11 +137,10 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
     if (asksAboutServer(request)) return serverMethods;
     if (hasMcp && withoutSlashes(path) === mcpPath)
       return { kind: "mcp", label: mcpPath, cost: costOfMcp(request), query };
-    const isReading = isRead(request);
-    const route = livePaths.has(path) ? liveRoutes.get(`${isReading ? "GET" : request.method} ${path}`) : undefined;
-    if (route !== undefined) return { kind: "live", label: path, cost: costOfLive(route), route, query };
+    const liveAnswer = findLive(target, request);
+    if (liveAnswer !== null) return liveAnswer;
     try {
-      return isReading ? findRead(target, request) : findMethod(path, request);
+      return isRead(request) ? findRead(target, request) : findMethod(path, request);
     } catch (error) {
       if (error instanceof ProblemError) return nothing(path, error);
       return { kind: "nothing", label: "none", cost: uncounted, path, error };

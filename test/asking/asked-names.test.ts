@@ -24,8 +24,8 @@ const accusing: readonly Standing[] = ["regulator_acted", "regulator_warned", "c
 
 /** This many names from each kind of record, spread evenly over it. */
 function drawn(): string[] {
-  const spread = (names: readonly string[], count: number) =>
-    Array.from({ length: count }, (_, at) => names[Math.floor((at * names.length) / count)] ?? "");
+  const spread = (all: readonly string[], count: number) =>
+    Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)] ?? "");
   const { bots, enforcement_actions, tracker_entries, warning_lists, prediction_venues } = records;
   const warnings = warning_lists.flatMap(({ entries }) => entries);
   return [
@@ -42,7 +42,7 @@ function drawn(): string[] {
       60,
     ),
     ...spread(
-      tracker_entries.flatMap(({ names }) => names),
+      tracker_entries.flatMap(({ names: entryNames }) => entryNames),
       80,
     ),
     ...spread(
@@ -50,7 +50,7 @@ function drawn(): string[] {
       70,
     ),
     ...spread(
-      warnings.flatMap(({ names }) => names),
+      warnings.flatMap(({ names: entryNames }) => entryNames),
       80,
     ),
     ...spread(

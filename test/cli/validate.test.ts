@@ -18,15 +18,15 @@ after(() => rm(folder, { recursive: true }));
 async function validated(
   changes: Record<string, (text: string) => string>,
 ): Promise<{ code: number | null; said: string }> {
-  const before = new Map<string, string>();
+  const contents = new Map<string, string>();
   for (const [file, change] of Object.entries(changes)) {
     const text = await readFile(join(folder, file), "utf8");
-    before.set(file, text);
+    contents.set(file, text);
     await writeFile(join(folder, file), change(text));
   }
   const run = botwatch(["validate"], { DATA_DIR: folder });
   const code = await run.exit;
-  for (const [file, text] of before) await writeFile(join(folder, file), text);
+  for (const [file, text] of contents) await writeFile(join(folder, file), text);
   return { code, said: run.output() };
 }
 

@@ -162,7 +162,7 @@ for (const trial of trials) {
      */
     async function changesNothing({ answer, refused }: Wrong, deadlineMs?: number): Promise<void> {
       if (answer === null) return;
-      const good = await collectedFrom(storage, source);
+      const goodRead = await collectedFrom(storage, source);
       putGood(trial, records);
       sources.answers.set(path, answer);
       const outcome = await refreshedBy(
@@ -171,9 +171,9 @@ for (const trial of trials) {
         source,
         (parts) => async (overlay, at, rows) => {
           const row = rows[0] ?? assert.fail("no row");
-          if (isDeepStrictEqual(lastRead(row), lastRead(good)) && (row.status === "current" || isStalePublished)) {
+          if (isDeepStrictEqual(lastRead(row), lastRead(goodRead)) && (row.status === "current" || isStalePublished)) {
             // Without the fault's own validators, by which the next fault would be taken for the same answer.
-            const { etag = null, last_modified = null } = good ?? {};
+            const { etag = null, last_modified = null } = goodRead ?? {};
             await keep(storage, { collected: [{ ...row, etag, last_modified }] });
             return null;
           }
@@ -255,9 +255,9 @@ test("without an answer about single vaults the list is published, with the desc
     delete request.headers["if-none-match"];
     vaults?.(request, response);
   });
-  const after = await everyOne(storage, "2026-11-21T06:00:00Z");
-  assert.ok(after.sources.every((source) => source.ok));
-  const day = after.snapshot.records.vault_days.at(-1);
+  const nextRead = await everyOne(storage, "2026-11-21T06:00:00Z");
+  assert.ok(nextRead.sources.every((source) => source.ok));
+  const day = nextRead.snapshot.records.vault_days.at(-1);
   assert.equal(day?.day, "2026-11-21");
   assert.equal(day.vaults.find((vault) => vault.address === described)?.description, "Our bot trades.");
 });

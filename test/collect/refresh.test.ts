@@ -50,10 +50,10 @@ describe("a refresh of all sources from their recorded answers", () => {
     );
     const today = new Date().toISOString().slice(0, 10);
     const merged = await present(storage, records);
-    const before = new Map(records.tracker_entries.map((entry) => [entry.id, entry]));
+    const entriesBefore = new Map(records.tracker_entries.map((entry) => [entry.id, entry]));
     assert.equal(merged.tracker_entries.filter((entry) => entry.last_seen === today).length, 481);
     for (const { last_seen: _seen, ...entry } of merged.tracker_entries) {
-      const { last_seen: _before, ...known } = before.get(entry.id) ?? assert.fail(`${entry.id} is new`);
+      const { last_seen: _before, ...known } = entriesBefore.get(entry.id) ?? assert.fail(`${entry.id} is new`);
       assert.deepEqual(entry, known);
     }
   });

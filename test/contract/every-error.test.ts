@@ -82,7 +82,7 @@ async function overTheLimit(): Promise<Refusal> {
   const limited = await startService({ limited: true });
   try {
     let answer = await ask("/api/index.json", {}, limited.url);
-    for (let asked = 1; asked <= 60 && answer.status === 200; asked += 1) {
+    for (let count = 1; count <= 60 && answer.status === 200; count += 1) {
       answer = await ask("/api/index.json", {}, limited.url);
     }
     return answer;

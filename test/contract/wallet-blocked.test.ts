@@ -177,7 +177,7 @@ test("as rows it says in each whose list it is and under which licence; no other
     assert.equal(more?.[0], `${plain?.[0]},credit,licence`);
     assert.deepEqual(
       more?.slice(1, plain?.length),
-      plain?.slice(1).map((row) => `${row},,`),
+      plain?.slice(1).map((line) => `${line},,`),
     );
     const row = `"${short}","wallet_blocked","polkadot-js",,,,"polkadot-js, 2026-02-03","Apache-2.0"`;
     assert.ok(more?.includes(row));
@@ -204,10 +204,10 @@ test("a list that includes it counts as ten requests, whether it is made or kept
     const { headers } = await ask(target);
     return Number(/\br=(\d+)/u.exec(headers.get("ratelimit") ?? "")?.[1]);
   };
-  const before = await left("/api/watchlist/domains.txt");
-  assert.equal(await left("/api/watchlist/domains.txt"), before - 1);
-  assert.equal(await left(`/api/watchlist/domains.txt?${included}`), before - 11);
-  assert.equal(await left(`/api/watchlist/domains.txt?${included}`), before - 21);
+  const leftBefore = await left("/api/watchlist/domains.txt");
+  assert.equal(await left("/api/watchlist/domains.txt"), leftBefore - 1);
+  assert.equal(await left(`/api/watchlist/domains.txt?${included}`), leftBefore - 11);
+  assert.equal(await left(`/api/watchlist/domains.txt?${included}`), leftBefore - 21);
 });
 
 const hashOf = (host: string) => createHash("sha256").update(host).digest("hex");

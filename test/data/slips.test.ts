@@ -18,7 +18,7 @@ import { bundledRecords } from "../support/bundled.ts";
 type Fields = Record<string, unknown>;
 
 const bundled = await bundledRecords();
-const pick = <One>(all: readonly One[], test: (one: One) => boolean): One => all.find(test) ?? assert.fail();
+const pick = <One>(all: readonly One[], holds: (one: One) => boolean): One => all.find(holds) ?? assert.fail();
 const bot = pick(bundled.bots, ({ slug }) => slug === "3commas");
 const other = pick(bundled.bots, ({ slug }) => slug === "cryptohopper");
 const action = pick(bundled.enforcement_actions, ({ id }) => id === "sec-coinw6-2024");

@@ -27,9 +27,9 @@ interface Example {
 
 async function examples(): Promise<Example[]> {
   const text = await readFile("README.md", "utf8");
-  return [...text.matchAll(/```console\n\$ (.+)\n([\s\S]*?)```/gu)].map(([, command = "", output = ""]) => ({
+  return [...text.matchAll(/```console\n\$ (.+)\n([\s\S]*?)```/gu)].map(([, command = "", printed = ""]) => ({
     command,
-    output,
+    output: printed,
   }));
 }
 

@@ -150,13 +150,13 @@ test("one tenant of a shared host that wallets block is warned of, its neighbour
   await page.getByRole("heading", { level: 1, name: "Wallets block this website." }).waitFor();
   const neighbour = await visit("a-gardeners-notes.pages.dev");
   assert.ok(!isWall(neighbour));
-  const before = (await storedStep())?.of;
+  const content = (await storedStep())?.of;
   await extension.set({ wallets: false });
-  await until("the other list is loaded", async () => (await storedStep())?.of !== before);
+  await until("the other list is loaded", async () => (await storedStep())?.of !== content);
   const open = await visit(tenant);
   assert.ok(!isWall(open));
   await extension.set({ wallets: true });
-  await until("the list is loaded again", async () => (await storedStep())?.of === before);
+  await until("the list is loaded again", async () => (await storedStep())?.of === content);
   for (const one of [page, neighbour, open]) await one.close();
 });
 
@@ -168,13 +168,13 @@ test("a reported website opens, unless complaints are switched on", async () => 
   const host = complained.find((one) => /^[a-z0-9-]+\.com$/u.test(one) && !blocked.has(one)) ?? assert.fail();
   const page = await visit(host);
   assert.ok(!isWall(page));
-  const before = (await storedStep())?.of;
+  const content = (await storedStep())?.of;
   await extension.set({ complaints: true });
-  await until("the other list is loaded", async () => (await storedStep())?.of !== before);
+  await until("the other list is loaded", async () => (await storedStep())?.of !== content);
   const warned = await visitListed(host);
   await warned.getByText("Reports on the DFPI tracker come from consumers.").waitFor();
   await extension.set({ complaints: false });
-  await until("the list is loaded again", async () => (await storedStep())?.of === before);
+  await until("the list is loaded again", async () => (await storedStep())?.of === content);
   for (const one of [page, warned]) await one.close();
 });
 

@@ -64,26 +64,26 @@ describe("a body", () => {
   });
 
   test("that is broken off leaks no descriptor, and is answered, logged and counted", async () => {
-    const before = descriptors();
+    const openBefore = descriptors();
     const part = `POST /api/check HTTP/1.1\r\n${json}Content-Length: 30\r\n\r\n{`;
     for (let at = 0; at < 300; at += 1) {
       const answer = await sendRaw(service.port, part);
       assert.equal(answer.status, 400);
       assert.match(answer.body, /did not arrive completely/);
     }
-    await until(() => descriptors() <= before + 4, 10_000, "descriptors are left open");
+    await until(() => descriptors() <= openBefore + 4, 10_000, "descriptors are left open");
     const metrics = await (await fetch(`${service.url}/metrics`)).text();
     const counted = /botwatch_http_requests_total\{route="\/api\/check",status="400"\} (\d+)/u.exec(metrics)?.[1];
     assert.ok(Number(counted) >= 300, `${counted} were counted`);
   });
 
   test("that the client resets or gives up silently leaks none either", async () => {
-    const before = descriptors();
+    const openBefore = descriptors();
     const part = `POST /api/check HTTP/1.1\r\n${json}Content-Length: 30\r\n\r\n{`;
     const sockets = await Promise.all(Array.from({ length: 100 }, () => open(service.port, part)));
     await wait(50);
     for (const socket of sockets) socket.resetAndDestroy();
-    await until(() => descriptors() <= before + 4, 10_000, "descriptors are left open");
+    await until(() => descriptors() <= openBefore + 4, 10_000, "descriptors are left open");
   });
 
   test("that stalls is refused within ten seconds, and the connection ends", async () => {

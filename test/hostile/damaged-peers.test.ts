@@ -23,8 +23,8 @@ function sequence(seed: number): (below: number) => number {
   };
 }
 
-function pem(der: Buffer): string {
-  return `-----BEGIN CERTIFICATE-----\n${der.toString("base64").replace(/.{64}/gu, "$&\n").trimEnd()}\n-----END CERTIFICATE-----\n`;
+function pem(bytes: Buffer): string {
+  return `-----BEGIN CERTIFICATE-----\n${bytes.toString("base64").replace(/.{64}/gu, "$&\n").trimEnd()}\n-----END CERTIFICATE-----\n`;
 }
 
 function der({ cert }: Pick<Credentials, "cert">): Buffer {

@@ -40,7 +40,7 @@ test("a pasted line never becomes part of an address, nor of a link on its answe
     assert.equal(answer.status, 200, q);
     assert.equal(answer.headers.get("cache-control"), "no-store");
     const page = await answer.text();
-    for (const word of ["Anna", "4711", "Robert", "Jane"].filter((word) => q.includes(word))) {
+    for (const word of ["Anna", "4711", "Robert", "Jane"].filter((one) => q.includes(one))) {
       assert.doesNotMatch(page, new RegExp(`(?:href|src|action|content)="[^"]*${word}`, "u"), q);
     }
   }

@@ -61,10 +61,10 @@ const fallbacks = async (): Promise<number> => {
 const answersWhileSharing = async (times: number, asking: (from: Serving, address: string) => Promise<Answer>) => {
   for (let tries = 0; tries < 10; tries++) {
     await until(allShare, 10, "sharing");
-    const before = await fallbacks();
+    const fallbacksBefore = await fallbacks();
     const address = newAddress();
     const answers = await askOften(times, (at) => asking(instance(at), address));
-    if ((await fallbacks()) === before) return byStatus(answers);
+    if ((await fallbacks()) === fallbacksBefore) return byStatus(answers);
   }
   return {};
 };
@@ -76,7 +76,7 @@ const saidOfLimits = (from: Serving): string[] =>
 describe("three instances", () => {
   test("started at once on an empty database serve one snapshot, byte for byte", async () => {
     assert.equal(new Set(fleet.instances.map(({ snapshot }) => snapshot)).size, 1);
-    for (const path of reads.filter((path) => !path.startsWith("/api/site-check"))) {
+    for (const path of reads.filter((one) => !one.startsWith("/api/site-check"))) {
       const answers = await Promise.all(fleet.instances.map(({ url }) => ask(url + path, { address: newAddress() })));
       for (const { status, text, headers } of answers) {
         assert.deepEqual([status, text, headers["etag"]], [200, answers[0]?.text, answers[0]?.headers["etag"]], path);
@@ -137,7 +137,7 @@ describe("a new snapshot", () => {
       "/api/check.json?q=3commas",
       "/api/changes.json?limit=5",
     ];
-    const before = fleet.instances[0]?.snapshot;
+    const former = fleet.instances[0]?.snapshot;
     const file = join(fleet.dataDir, "bots", "3commas.json");
     const bot = JSON.parse(await readFile(file, "utf8"));
     const contents = new Map<string, string>();
@@ -146,7 +146,7 @@ describe("a new snapshot", () => {
       assert.equal(answer.status, 200);
       const { snapshot } = JSON.parse(answer.text).meta;
       // A client answered from the new one is never answered from the old one again.
-      if (snapshot !== before) taken.add(from);
+      if (snapshot !== former) taken.add(from);
       else assert.ok(!taken.has(from), path);
       // One text and one ETag per path and snapshot, on all instances.
       const known = contents.get(`${path} ${snapshot}`);
@@ -157,7 +157,7 @@ describe("a new snapshot", () => {
     await wait(500);
     await writeFile(file, JSON.stringify({ ...bot, summary: `${bot.summary} Edited.` }));
     const published = await command<{ snapshot: string; changed: boolean }>(["publish"], fleet.environment);
-    assert.ok(published.changed && published.snapshot !== before);
+    assert.ok(published.changed && published.snapshot !== former);
     const current = async (from: Serving) =>
       JSON.parse((await ask(`${from.url}/healthz`)).text).snapshot === published.snapshot;
     await until(onAll(current), 15, "following");
@@ -166,7 +166,7 @@ describe("a new snapshot", () => {
     assert.equal(taken.size, 3);
     assert.equal(contents.size, 2 * paths.length);
     for (const path of paths.slice(0, 3)) {
-      assert.doesNotMatch(contents.get(`${path} ${before}`) ?? "", / Edited\./);
+      assert.doesNotMatch(contents.get(`${path} ${former}`) ?? "", / Edited\./);
       assert.match(contents.get(`${path} ${published.snapshot}`) ?? "", / Edited\./);
     }
   });

@@ -353,19 +353,19 @@ describe("arguments as models send them", () => {
   });
 
   test("a language is read with its region, in any case; any other is answered in English, with a word", async () => {
-    const ask = (lang: string) => answered("check_bot", { query: "novatechfx.com", lang });
-    assert.equal(await ask("pt-BR"), await ask("pt"));
-    assert.equal(await ask("zh_CN"), await ask("zh"));
-    assert.equal(await ask("DE"), await ask("de"));
-    const english = await ask("en");
-    const dutch = await ask("nl");
+    const checkIn = (lang: string) => answered("check_bot", { query: "novatechfx.com", lang });
+    assert.equal(await checkIn("pt-BR"), await checkIn("pt"));
+    assert.equal(await checkIn("zh_CN"), await checkIn("zh"));
+    assert.equal(await checkIn("DE"), await checkIn("de"));
+    const english = await checkIn("en");
+    const dutch = await checkIn("nl");
     assert.match(dutch, /Answered in English: there are answers in en, de, /u);
     assert.equal(dutch.split("\n", 1)[0], english.split("\n", 1)[0]);
   });
 });
 
 test("an address that names tools offers only those, and one that there is not is refused", async () => {
-  const at = (tools: string) => `${service.endpoint}?tools=${tools}`;
+  const at = (chosen: string) => `${service.endpoint}?tools=${chosen}`;
   const listed = (await ask(at("check_bot,get_coverage"), "tools/list")).body.result?.["tools"] as { name: string }[];
   assert.deepEqual(
     listed.map(({ name }) => name),

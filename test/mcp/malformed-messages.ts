@@ -210,8 +210,8 @@ const sound: fc.Arbitrary<Sent> = fc
     const deep = nested === 0 ? JSON.stringify(given) : `${'{"a":'.repeat(nested)}1${"}".repeat(nested)}`;
     const envelope = modern ? `,"_meta":${JSON.stringify(soundMeta)}` : "";
     const content = `{"jsonrpc":"2.0","id":"a","method":${JSON.stringify(method)},"params":{"name":${JSON.stringify(name)},"uri":"botwatch://bots/x","arguments":${deep}${envelope}}}`;
-    const message = agreeing({ method: "POST", headers: {}, body: content });
-    return modern ? message : { ...message, headers: { ...message.headers, "MCP-Protocol-Version": "2025-11-25" } };
+    const request = agreeing({ method: "POST", headers: {}, body: content });
+    return modern ? request : { ...request, headers: { ...request.headers, "MCP-Protocol-Version": "2025-11-25" } };
   });
 
 /** Any message, sound or broken. */

@@ -108,7 +108,7 @@ const faultsFound = once(async () => {
     );
     await page.addInitScript(watchMoves);
     for (;;) {
-      const at = visits.findIndex((visit) => visit.isPhone === isPhone);
+      const at = visits.findIndex((one) => one.isPhone === isPhone);
       const [visit] = at < 0 ? [] : visits.splice(at, 1);
       if (visit === undefined) break;
       const { name, path } = visit;

@@ -28,11 +28,11 @@ const answers: Readonly<Record<string, string>> = {
 const widths = [360, 768, 1440];
 
 /** Pictures of the first screen, as base64, the light ones first. */
-async function firstScreens(browser: Browser, baseURL: string, shown: string): Promise<string[]> {
+async function firstScreens(chromium: Browser, baseURL: string, shown: string): Promise<string[]> {
   const pictures: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     const options: BrowserContextOptions = { baseURL, colorScheme, reducedMotion: "reduce" };
-    const context = await browser.newContext(options);
+    const context = await chromium.newContext(options);
     const page = await context.newPage();
     await page.goto(shown.startsWith("/") ? shown : "/", { waitUntil: "networkidle" });
     if (!shown.startsWith("/")) {
@@ -50,8 +50,8 @@ async function firstScreens(browser: Browser, baseURL: string, shown: string): P
 }
 
 /** One WebP of all six: the widths next to each other, the dark ones below, at three fifths of their size. */
-async function sheet(browser: Browser, pictures: readonly string[]): Promise<Buffer> {
-  const page = await browser.newPage();
+async function sheet(chromium: Browser, pictures: readonly string[]): Promise<Buffer> {
+  const page = await chromium.newPage();
   try {
     const drawn = await page.evaluate<string>(`(${drawSheet})(${JSON.stringify({ pictures, widths })})`);
     return Buffer.from(drawn.slice(drawn.indexOf(",") + 1), "base64");
@@ -100,7 +100,7 @@ const kept = new Set([
 
 const fileName = (name: string) => `${name.replaceAll(/[^a-z0-9]+/giu, "-").toLowerCase()}.webp`;
 
-async function takeSheets(browser: Browser, chosen: readonly string[]): Promise<void> {
+async function takeSheets(chromium: Browser, sheets: readonly string[]): Promise<void> {
   await mkdir("var/pages", { recursive: true });
   const service = await startService();
   try {
@@ -109,10 +109,10 @@ async function takeSheets(browser: Browser, chosen: readonly string[]): Promise<
       ...pageKinds(service.snapshot).filter(({ name }) => !name.startsWith("check ")),
     ];
     for (const { name, path } of kinds) {
-      if (chosen.length > 0 && !chosen.some((part) => name.includes(part))) continue;
+      if (sheets.length > 0 && !sheets.some((part) => name.includes(part))) continue;
       await writeFile(
         `${kept.has(name) ? "docs" : "var"}/pages/${fileName(name)}`,
-        await sheet(browser, await firstScreens(browser, service.url, path)),
+        await sheet(chromium, await firstScreens(chromium, service.url, path)),
       );
     }
   } finally {
@@ -120,13 +120,13 @@ async function takeSheets(browser: Browser, chosen: readonly string[]): Promise<
   }
 }
 
-async function takeLooks(browser: Browser): Promise<void> {
+async function takeLooks(chromium: Browser): Promise<void> {
   const undo: (() => Promise<void>)[] = [];
   const service = await startLooksService({ after: (step) => undo.push(step) });
   try {
     await rm(looksFolder, { recursive: true, force: true });
     await mkdir(looksFolder);
-    const take = lookTaker(browser, service.url);
+    const take = lookTaker(chromium, service.url);
     for (const look of looks) await writeFile(lookFile(look), await take(look));
   } finally {
     await service.stop();

@@ -61,7 +61,9 @@ test("no page of a list, whole or narrowed, is over 60 kB", () => {
 
 test("no answer to a question or message is over 60 kB, however much is on record about it", async () => {
   const { tracker_entries, warning_lists, enforcement_actions } = service.snapshot.records;
-  const listed = [...tracker_entries, ...warning_lists.flatMap(({ entries }) => entries)].flatMap(({ names }) => names);
+  const listed = [...tracker_entries, ...warning_lists.flatMap(({ entries }) => entries)].flatMap(
+    ({ names: entryNames }) => entryNames,
+  );
   const names = [...listed, ...enforcement_actions.flatMap(({ brand_names }) => brand_names)];
   const counted = [...Map.groupBy(names, (name) => name.toLowerCase())].sort(([, a], [, b]) => b.length - a.length);
   const asked = counted.slice(0, 30).map(([name]) => name);

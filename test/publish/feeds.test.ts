@@ -149,11 +149,11 @@ test("a publish in which nothing happened leaves every feed as it was, byte by b
   const records = await bundledRecords();
   const publishes = new Publishes();
   publishes.publish(records);
-  const before = await rendered(publishes.snapshot as Snapshot);
+  const former = await rendered(publishes.snapshot as Snapshot);
   const sources = records.sources.map((source) => ({ ...source, retrieved_at: "2026-11-30T06:00:00Z" }));
   assert.deepEqual(publishes.publish({ ...records, sources }), []);
   assert.equal(publishes.snapshot?.generated_at, "2026-11-30T06:00:00Z");
-  assert.deepEqual(await rendered(publishes.snapshot as Snapshot), before);
+  assert.deepEqual(await rendered(publishes.snapshot as Snapshot), former);
 });
 
 /** Any text at all: markup, controls, lone surrogates, bidirectional overrides, emoji. */

@@ -5,6 +5,11 @@ import { bareEntry, sampleRecords } from "../support/sample-records.ts";
 
 export const lastOfGrowth = 150;
 
+function statusAt(step: number): "discontinued" | "shutting_down" | null {
+  if (step > 120) return "discontinued";
+  return step > 90 ? "shutting_down" : null;
+}
+
 /** @param step from 0 to lastOfGrowth; each is read a day after the one before. */
 export function growingRecords(step: number): Records {
   const day = new Date(Date.UTC(2026, 0, 1 + step)).toISOString();
@@ -17,7 +22,7 @@ export function growingRecords(step: number): Records {
   return sampleRecords({
     bots: [
       bareBot({
-        operating_status: step > 120 ? "discontinued" : step > 90 ? "shutting_down" : null,
+        operating_status: statusAt(step),
         incidents: Array.from({ length: Math.floor(step / 20) }, (_, number) => ({
           date: `2025-0${number + 1}`,
           kind: "loss_event",

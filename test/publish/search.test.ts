@@ -71,7 +71,7 @@ test("bots with the most of the words come where none has all, and a bot can be 
 });
 
 test("a bot whose record is silent is told as left out only where it has as many of the words as those found", () => {
-  const [any] = snapshot.records.bots.map((bot) => toBot(bot, snapshot, site));
+  const [any] = snapshot.records.bots.map((one) => toBot(one, snapshot, site));
   const bot = (slug: string, summary: string, withdrawal_permission: "not_required" | "unknown") => ({
     ...assertDefined(any, "the directory"),
     slug,

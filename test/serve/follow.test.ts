@@ -94,12 +94,12 @@ const isCurrent = async ({ url }: Service) =>
 test("serves a snapshot that another process published, whatever its own data folder says", async (context) => {
   const { start, command, older, newer } = await place(context);
   const service = await start(older);
-  const before = await served(service);
+  const former = await served(service);
   const { snapshot } = await command(["publish"], newer);
   await service.instance.follower.look();
   const now = await served(service);
   assert.equal(now.snapshot, snapshot);
-  assert.deepEqual([before.result === "closed", now.result], [false, "closed"]);
+  assert.deepEqual([former.result === "closed", now.result], [false, "closed"]);
 });
 
 test("an instance with an older record serves the current snapshot, says so in one line, and publishes no false news", async (context) => {
@@ -167,7 +167,7 @@ test("an earlier snapshot can be used again, which is logged; the record it came
 test("with a damaged artifact the last good one is served, /readyz and a metric say so, and it is rebuilt if possible", async (context) => {
   const { start, publish, older, newer, folder } = await place(context);
   const service = await start(older);
-  const before = await served(service);
+  const former = await served(service);
   assert.deepEqual([(await ready(service)).current, await isCurrent(service)], [true, "1"]);
   const { id } = await publish(newer);
   const artifacts = join(folder, "botwatch.db-snapshots");
@@ -175,18 +175,18 @@ test("with a damaged artifact the last good one is served, /readyz and a metric 
   for (const name of names) await truncate(join(artifacts, name), 1000);
   // The record here is the older one: nothing is available to rebuild the current snapshot from.
   await service.instance.follower.look();
-  assert.deepEqual(await served(service), before);
+  assert.deepEqual(await served(service), former);
   assert.deepEqual(await ready(service), {
     snapshot: true,
     current: false,
-    serves: before.snapshot,
+    serves: former.snapshot,
     damaged: false,
     refreshing_since: null,
     storage: true,
   });
   assert.equal(await isCurrent(service), "0");
   const restarted = await start(older);
-  assert.deepEqual(await served(restarted), before);
+  assert.deepEqual(await served(restarted), former);
   assert.match(restarted.log(), /missing or damaged/u);
   // One that has the record rebuilds it.
   const updated = await start(newer);
@@ -197,7 +197,7 @@ test("with a damaged artifact the last good one is served, /readyz and a metric 
 test("damage on disk while serving is told by /readyz, never sent, and repaired without a restart", async (context) => {
   const { start, older, folder } = await place(context);
   const service = await start(older);
-  const before = await served(service);
+  const former = await served(service);
   const sound = await (await fetch(`${service.url}/api/index.json`)).text();
   const artifacts = join(folder, "botwatch.db-snapshots");
   const [name = ""] = await readdir(artifacts);
@@ -210,11 +210,11 @@ test("damage on disk while serving is told by /readyz, never sent, and repaired 
   assert.equal((await fetch(`${service.url}/api/search.json?q=quantum`)).status, 503);
   assert.equal(await (await fetch(`${service.url}/api/index.json`)).text(), sound);
   service.instance.follower.look();
-  const told = await fetch(`${service.url}/readyz`);
-  const { damaged } = JSON.parse(await told.text());
-  assert.deepEqual([told.status, damaged], [503, true]);
+  const readiness = await fetch(`${service.url}/readyz`);
+  const { damaged } = JSON.parse(await readiness.text());
+  assert.deepEqual([readiness.status, damaged], [503, true]);
   await service.instance.follower.look();
-  assert.deepEqual(await served(service), before);
+  assert.deepEqual(await served(service), former);
   assert.equal((await fetch(`${service.url}/api/bots.json`)).status, 200);
   assert.deepEqual([(await fetch(`${service.url}/readyz`)).status, (await ready(service)).damaged], [200, false]);
 });
@@ -222,11 +222,11 @@ test("damage on disk while serving is told by /readyz, never sent, and repaired 
 test("a missing artifact is rebuilt from the record", async (context) => {
   const { start, older, folder } = await place(context);
   const service = await start(older);
-  const before = await served(service);
+  const former = await served(service);
   await service.stop();
   await rm(join(folder, "botwatch.db-snapshots"), { recursive: true });
   const again = await start(older);
-  assert.deepEqual(await served(again), before);
+  assert.deepEqual(await served(again), former);
   assert.equal((await ready(again)).current, true);
 });
 

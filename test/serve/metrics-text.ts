@@ -23,7 +23,7 @@ export function readMetrics(text: string): Map<string, Family> {
   assert.ok(text.endsWith("\n"));
   const families = new Map<string, Family>();
   let current: [string, Family] | undefined;
-  for (const line of text.split("\n").filter((line) => line !== "")) {
+  for (const line of text.split("\n").filter((one) => one !== "")) {
     const [, kind, of = "", rest = ""] = /^# (HELP|TYPE) (\S+) (.+)$/u.exec(line) ?? [];
     if (kind === "HELP") {
       assert.ok(!families.has(of), `${of} stands there twice`);

@@ -88,7 +88,7 @@ describe("health", () => {
 
 describe("/metrics", () => {
   test("counts answers by route and status, never by what a user typed", async () => {
-    const before = await metrics();
+    const metricsBefore = await metrics();
     const { text } = await get("/api/bots/3commas.json");
     assert.ok(text.length > 0);
     await get("/api/bots/no-such-bot.json");
@@ -101,17 +101,17 @@ describe("/metrics", () => {
     for (const slashes of ["/", "///"]) await get(`/about${slashes}`);
     const address = newAddress();
     await askOften(1300, (at) => ask(`${service.url}/words-of-a-user-${at}${at % 2 ? "%3F" : ""}`, { address }));
-    const after = await metrics();
+    const metricsAfter = await metrics();
     const added = (route: string, status: number) =>
-      sampleOf(after, "botwatch_http_requests_total", { route, status: String(status) }) -
-      sampleOf(before, "botwatch_http_requests_total", { route, status: String(status) });
+      sampleOf(metricsAfter, "botwatch_http_requests_total", { route, status: String(status) }) -
+      sampleOf(metricsBefore, "botwatch_http_requests_total", { route, status: String(status) });
     assert.equal(added("/api/bots/{slug}.json", 200), 1);
     assert.equal(added("/api/bots.json", 304), 1);
     assert.equal(added("/api/check.json", 200), 1);
     assert.equal(added("/api/check.json", 400), 1);
     assert.ok(added("none", 404) > 1000 && added("none", 429) > 50);
     assert.equal(added("/about", 308), 2);
-    const labels = [...after.values()].flatMap(({ samples }) =>
+    const labels = [...metricsAfter.values()].flatMap(({ samples }) =>
       samples.flatMap((sample) => Object.values(sample.labels)),
     );
     assert.ok(!labels.some((value) => /words-of-a-user|no-such-bot/.test(value)));
@@ -146,19 +146,19 @@ describe("/metrics", () => {
   });
 
   test("counts what the limiter decided, and says that nothing is shared here", async () => {
-    const before = await metrics();
+    const metricsBefore = await metrics();
     const address = newAddress();
     await askOften(65, () => ask(`${service.url}/api/bots.json`, { address }));
-    const after = await metrics();
+    const metricsAfter = await metrics();
     const added = (decision: string) =>
-      sampleOf(after, "botwatch_limiter_decisions_total", { decision }) -
-      sampleOf(before, "botwatch_limiter_decisions_total", { decision });
+      sampleOf(metricsAfter, "botwatch_limiter_decisions_total", { decision }) -
+      sampleOf(metricsBefore, "botwatch_limiter_decisions_total", { decision });
     assert.equal(added("refused"), 5);
     // The request for the metrics themselves is one more that was allowed.
     assert.equal(added("allowed"), 61);
-    assert.equal(sampleOf(after, "botwatch_limiter_fallbacks_total"), 0);
+    assert.equal(sampleOf(metricsAfter, "botwatch_limiter_fallbacks_total"), 0);
     // Nothing to raise an alarm about where nothing should be shared.
-    assert.deepEqual(after.get("botwatch_limiter_sharing")?.samples, []);
+    assert.deepEqual(metricsAfter.get("botwatch_limiter_sharing")?.samples, []);
   });
 
   test("gives the age of the snapshot and the age and state of every source", async () => {
@@ -175,12 +175,12 @@ describe("/metrics", () => {
   test("counts outside checks, and what their cache answered", async () => {
     const asked = "/api/site-check.json?url=cached.example.com";
     await get(asked);
-    const before = await metrics();
+    const metricsBefore = await metrics();
     await get(asked);
-    const after = await metrics();
+    const metricsAfter = await metrics();
     for (const check of ["rdap", "https"]) {
       const added = (name: string, labels: Record<string, string>) =>
-        sampleOf(after, name, { check, ...labels }) - sampleOf(before, name, { check, ...labels });
+        sampleOf(metricsAfter, name, { check, ...labels }) - sampleOf(metricsBefore, name, { check, ...labels });
       assert.equal(added("botwatch_outside_cache_total", { result: "hit" }), 1, check);
       assert.equal(added("botwatch_outside_cache_total", { result: "miss" }), 0, check);
       assert.equal(added("botwatch_outside_checks_total", { outcome: "unavailable" }), 1, check);
@@ -242,11 +242,11 @@ describe("the log", () => {
   });
 
   test("is not flooded by refused requests, finished documents or monitoring", async () => {
-    const before = log().length;
+    const linesBefore = log().length;
     const address = newAddress();
     const paths = ["/api/bots.json", "/api/check.json", "/healthz", "/metrics"];
     await askOften(60, () => ask(`${service.url}/api/bots.json`, { address }));
     await askOften(200, (at) => ask(`${service.url}${paths[at % paths.length]}`, { address }));
-    assert.equal(log().length, before);
+    assert.equal(log().length, linesBefore);
   });
 });

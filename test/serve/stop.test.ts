@@ -81,14 +81,14 @@ async function askUntilClosed(port: number, requests: readonly string[], answere
   let sent = 0;
   socket.on("data", (part: string) => {
     text += part;
-    const [whole = "", head = ""] = /^(HTTP.*?\r\n\r\n)/s.exec(text) ?? [];
-    const length = Number(/content-length: (\d+)/iu.exec(head)?.[1]);
+    const [whole = "", firstPart = ""] = /^(HTTP.*?\r\n\r\n)/s.exec(text) ?? [];
+    const length = Number(/content-length: (\d+)/iu.exec(firstPart)?.[1]);
     if (whole === "" || text.length < whole.length + length) return;
-    assert.match(head, /^HTTP\/1\.1 200 /);
+    assert.match(firstPart, /^HTTP\/1\.1 200 /);
     text = text.slice(whole.length + length);
     underWay -= 1;
     answered();
-    told = /^connection: close\r$/imu.test(head);
+    told = /^connection: close\r$/imu.test(firstPart);
     sent += 1;
     if (!told) next(sent);
   });

@@ -10,7 +10,7 @@ const { get } = limitedService();
 
 describe("who is counted", () => {
   test("an IPv6 address by its /64, an IPv4-mapped one as IPv4", async () => {
-    const left = async (address: string) => rest(await get("/api/bots.json", { address }))["minute"]?.["r"];
+    const left = async (client: string) => rest(await get("/api/bots.json", { address: client }))["minute"]?.["r"];
     assert.equal(await left("2001:db8:1:2::1"), 59);
     assert.equal(await left("2001:db8:1:2:ffff:ffff:ffff:ffff"), 58);
     assert.equal(await left("2001:db8:1:3::1"), 59);

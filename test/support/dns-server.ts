@@ -61,7 +61,8 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
 function response(question: Buffer, type: number, answer: Exclude<DnsAnswer, "silence">): Buffer {
   const wanted = Array.isArray(answer) ? answer.filter((address) => address.includes(":") === (type === 28)) : [];
   const header = Buffer.from(question.subarray(0, 12));
-  const code = answer === "nxdomain" ? 3 : answer === "servfail" ? 2 : 0;
+  const codes: Partial<Record<string, number>> = { servfail: 2, nxdomain: 3 };
+  const code = codes[String(answer)] ?? 0;
   header.writeUInt16BE(0x8180 | code, 2);
   header.writeUInt16BE(wanted.length, 6);
   header.writeUInt32BE(0, 8);

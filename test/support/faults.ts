@@ -11,10 +11,10 @@ export interface Good {
 type Fault = (path: string, good: Good) => RequestListener;
 
 const status =
-  (code: number, headers: Record<string, string> = {}, body = ""): Fault =>
+  (code: number, headers: Record<string, string> = {}, text = ""): Fault =>
   () =>
   (_request, response) =>
-    void response.writeHead(code, headers).end(body);
+    void response.writeHead(code, headers).end(text);
 
 const body =
   (make: (good: string) => string | Buffer, type?: string): Fault =>

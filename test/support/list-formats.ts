@@ -216,7 +216,7 @@ export function fsmaRow(number: number): WarningRow {
 
 export function fsma(rows: readonly WarningRow[], renamed = false): string {
   const lines = rows.map(({ name, websites = [], category = "", date = "" }) =>
-    [name, name, websites.map((site) => `https://www.${site}/`).join("\n"), category, dayFirst(date)]
+    [name, name, websites.map((host) => `https://www.${host}/`).join("\n"), category, dayFirst(date)]
       .map(cell)
       .join(";"),
   );

@@ -42,6 +42,29 @@ export const standInsOf = (words) => {
     };
   };
 
+  /** A number of variable length (RFC 3492, section 3.3), and where it ends; null where it is none. */
+  const readDelta = (text, start, bias) => {
+    let [value, at] = [0, start];
+    for (let weight = 1, k = 36; ; k += 36) {
+      const digit = "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(text.charAt(at));
+      at += 1;
+      if (digit < 0 || at > text.length) return null;
+      value += digit * weight;
+      const threshold = Math.min(26, Math.max(1, k - bias));
+      if (digit < threshold) return { value, end: at };
+      weight *= 36 - threshold;
+    }
+  };
+
+  /** The next number's bias (RFC 3492, section 6.1). */
+  const adaptedBias = (value, count, isFirst) => {
+    let delta = Math.floor(value / (isFirst ? 700 : 2));
+    delta += Math.floor(delta / count);
+    let steps = 0;
+    for (; delta > 455; steps += 36) delta = Math.floor(delta / 35);
+    return steps + Math.floor((36 * delta) / (delta + 38));
+  };
+
   /** Punycode (RFC 3492, section 6.2); empty where it is none. */
   const decodedLabel = (label) => {
     if (!label.startsWith("xn--")) return label;
@@ -49,23 +72,13 @@ export const standInsOf = (words) => {
     const last = text.lastIndexOf("-");
     const output = last > 0 ? [...text.slice(0, last)].map((letter) => letter.codePointAt(0)) : [];
     let [code, index, bias] = [128, 0, 72];
-    for (let at = last > 0 ? last + 1 : last === 0 ? 1 : 0; at < text.length; ) {
-      const before = index;
-      for (let weight = 1, k = 36; ; k += 36) {
-        const digit = "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(text.charAt(at));
-        at += 1;
-        if (digit < 0 || at > text.length) return "";
-        index += digit * weight;
-        const threshold = Math.min(26, Math.max(1, k - bias));
-        if (digit < threshold) break;
-        weight *= 36 - threshold;
-      }
+    for (let at = last + 1; at < text.length; ) {
+      const delta = readDelta(text, at, bias);
+      if (delta === null) return "";
+      at = delta.end;
       const count = output.length + 1;
-      let delta = Math.floor((index - before) / (before === 0 ? 700 : 2));
-      delta += Math.floor(delta / count);
-      let steps = 0;
-      for (; delta > 455; steps += 36) delta = Math.floor(delta / 35);
-      bias = steps + Math.floor((36 * delta) / (delta + 38));
+      bias = adaptedBias(delta.value, count, index === 0);
+      index += delta.value;
       code += Math.floor(index / count);
       index %= count;
       if (code > 0x10ffff) return "";

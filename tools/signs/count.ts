@@ -13,7 +13,7 @@ export function countsOf(rows: readonly Row[]): string {
     return [name, ...flagged].join("\t");
   });
   const hits = counted.filter(({ row, told }) => row.isScam && told.length > 0);
-  const saidSure = hits.filter(({ told }) => told.some(({ sure }) => sure));
+  const saidSure = hits.filter(({ told }) => told.some(({ sure: isSure }) => isSure));
   const signs = counted.flatMap(({ row, told }) => told.map((one) => ({ ...one, row })));
   const sure = signs.filter((one) => one.sure);
   const isRight = ({ row, id }: (typeof signs)[number]) => row.signs.includes(id);

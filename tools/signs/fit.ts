@@ -95,8 +95,11 @@ function fit(cases: readonly Case[], keys: readonly number[]) {
   const slopes = new Float64Array(columns);
   for (let turn = 0; turn < rounds * cases.length; turn += 1) {
     const at = (turn * stride) % cases.length;
-    const own = rows[at] as Int32Array;
-    const { features, wanted, counts } = cases[at] as Case;
+    learn(rows[at] as Int32Array, cases[at] as Case);
+  }
+  return { keys, weights, base };
+
+  function learn(own: Int32Array, { features, wanted, counts }: Case): void {
     const share = 1 / Math.sqrt(features.length || 1);
     for (let column = 0; column < columns; column += 1) {
       let sum = 0;
@@ -117,7 +120,6 @@ function fit(cases: readonly Case[], keys: readonly number[]) {
       }
     }
   }
-  return { keys, weights, base };
 }
 
 /** By feature and column, how far apart the shares of the two classes are that have it, as a logarithm. */
@@ -147,7 +149,7 @@ function compact({ keys, weights, base }: ReturnType<typeof fit>, steps: number)
   }
   // A few weights are far larger than all others; they count as much as the largest of these.
   const scale = Array.from(base, (_, column) => {
-    const sizes = keys.map((_, row) => Math.abs(weights[row * columns + column] as number)).sort((a, b) => b - a);
+    const sizes = keys.map((_weight, row) => Math.abs(weights[row * columns + column] as number)).sort((a, b) => b - a);
     return rounded((sizes[Math.floor(keys.length / (16 * steps))] || 1) / steps);
   });
   for (const [at, weight] of weights.entries()) {

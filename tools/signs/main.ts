@@ -34,17 +34,19 @@ function train(): void {
   const judged = judgedApart(examples);
   const short = limitOf(judged, false, shortFlagged);
   const long = limitOf(judged, true, longFlagged);
-  const isFound = ({ row, scam }: Judged) => scam >= (isLong(row.text.length) ? long : short);
+  const isFound = ({ row, scam: weight }: Judged) => weight >= (isLong(row.text.length) ? long : short);
   const labelled = judged.filter(({ row }) => row.signs.length > 0 && !row.incomplete);
   const sure = fittedSigns.map((id, column) =>
-    sureLimit(labelled.map(({ row, signs }) => ({ weight: signs[column] ?? 0, right: row.signs.includes(id) }))),
+    sureLimit(
+      labelled.map(({ row, signs: weights }) => ({ weight: weights[column] ?? 0, right: row.signs.includes(id) })),
+    ),
   );
   console.log("By authors not seen:");
   for (const [kind, own] of Map.groupBy(judged, kindOf)) {
     console.log(`${kind}: ${share(own.filter(isFound).length, own.length)} are flagged`);
   }
   const found = labelled.filter(isFound);
-  const isSure = ({ signs }: Judged) => signs.some((one, at) => one >= (sure[at] ?? one + 1));
+  const isSure = ({ signs: weights }: Judged) => weights.some((one, at) => one >= (sure[at] ?? one + 1));
   console.log(`a sign is said as sure of ${share(found.filter(isSure).length, found.length)} of those`);
   const [scam, signs] = [fitScam(examples), fitSigns(examples)];
   const file: ModelFile = {

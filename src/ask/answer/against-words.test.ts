@@ -7,10 +7,10 @@ import type { Finding } from "./about.ts";
 import type { Facts } from "./facts.ts";
 
 test("a warning names the country before the regulator's initials; several are counted", () => {
-  const headline = (...regulators: string[]) =>
+  const headline = (...names: string[]) =>
     said({
       standing: "regulator_warned",
-      warnings: regulators.map((regulator) => warned({ id: regulator, regulator })),
+      warnings: names.map((regulator) => warned({ id: regulator, regulator })),
     }).headline;
   assert.equal(headline("FCA"), "The EU's regulator (FCA) warns about Qorvanta.");
   assert.equal(headline("FCA", "FCA"), "The EU's regulator (FCA) warns about Qorvanta.");

@@ -146,8 +146,9 @@ export function blockedWords({ kind, blocked, imitates }: Finding, real: string 
     imitates === null || imitates.may_be_own || real === null
       ? null
       : say(lang, "blocked.looks_like", { name: imitates.name, address: addressIn(real) });
+  const website = isPage ? "blocked.page" : "blocked.website";
   return {
-    headline: say(lang, isWallet ? "blocked.wallet" : isPage ? "blocked.page" : "blocked.website"),
+    headline: say(lang, isWallet ? "blocked.wallet" : website),
     reason: joined([say(lang, "blocked.reason", { lists: listIn(lang, lists) }), alike]),
   };
 }

@@ -224,9 +224,9 @@ test("a question about several documented bots leads to their comparison, unless
 
 test("a story without a name is no name", () => {
   const story = "I paid a lady on a site I found, and now they want a fee before I can withdraw. What should I do?";
-  const { subjects, lead } = askMessage(record, story, base, [{ ...sign, id: "pay_to_withdraw", sure: true }]);
+  const { subjects, lead: main } = askMessage(record, story, base, [{ ...sign, id: "pay_to_withdraw", sure: true }]);
   assert.deepEqual(subjects, []);
-  assert.equal(lead.standing, "warning_signs");
+  assert.equal(main.standing, "warning_signs");
 });
 
 test("a message without a subject still gives three steps, to our own help", () => {

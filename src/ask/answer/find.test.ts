@@ -180,10 +180,10 @@ test("Unicode normal forms and surrounding spaces change no answer", () => {
   const index = indexOf({ bots: [kucoin], trackerEntries: [{ ...opacoin, names: ["Ópa Çoin", "ＯＰＡ"] }] });
   const text = fc.oneof(fc.string({ unit: fc.constantFrom(..."oópaçc inＯＰＡ") }), fc.string());
   fc.assert(
-    fc.property(text, (typed) => {
-      const answer = check(index, typed.normalize("NFC"));
-      assert.deepEqual(check(index, ` ${typed.normalize("NFC")} `), answer);
-      assert.deepEqual(check(index, typed.normalize("NFD")).matches, answer.matches);
+    fc.property(text, (query) => {
+      const answer = check(index, query.normalize("NFC"));
+      assert.deepEqual(check(index, ` ${query.normalize("NFC")} `), answer);
+      assert.deepEqual(check(index, query.normalize("NFD")).matches, answer.matches);
     }),
   );
 });

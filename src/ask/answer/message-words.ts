@@ -177,8 +177,12 @@ export function describedWords(
 ): Lead {
   // A subject with something against it leads the answer; the sign is added to it.
   if (!signLeads(lead.standing)) return { ...lead, reason: `${lead.reason} ${signOf(sign, lang).text}` };
-  const isNamed = lead.standing === "known" || lead.own_address !== null;
-  const rest = lead.standing === "known" ? "" : lead.own_address === null ? say(lang, "nothing.not_safe") : lead.reason;
-  const sentences = isNamed ? [lead.headline, rest] : lead.standing === "possible_match" ? [lead.headline] : [];
-  return warningWords({ lead, found: sentences, firms, reach: reachOf(about) }, sign, baseUrl, lang);
+  return warningWords({ lead, found: aboutSubject(lead), firms, reach: reachOf(about) }, sign, baseUrl, lang);
+}
+
+/** What is said of the subject below a sign that leads: whose address it is, never that it is safe. */
+function aboutSubject({ standing, own_address, headline, reason }: Lead): string[] {
+  if (standing === "known") return [headline, ""];
+  if (own_address !== null) return [headline, reason];
+  return standing === "possible_match" ? [headline] : [];
 }

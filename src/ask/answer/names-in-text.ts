@@ -134,7 +134,7 @@ function isCalledBot(seen: Seen): boolean {
   const [bot, ...further] = at < 0 ? [] : words.slice(at, at + 3);
   if (name.length > 3 && isBot(name.at(-1))) return true;
   if (!isBot(bot?.key) || bot?.opens === true || name.every(isTradeWord)) return false;
-  const end = further.findIndex(({ opens, breaks }) => opens || breaks);
+  const end = further.findIndex(({ opens: isOpening, breaks }) => isOpening || breaks);
   return further.slice(0, end < 0 ? further.length : end).every(isOfQuestion);
 }
 

@@ -165,8 +165,8 @@ function nothingWords(finding: Finding, lang: Language): Words {
   if (nameless && tellsNothing !== "shared_site")
     return { headline: say(lang, "nothing.nameless"), reason: whatToType };
   const notSafe = say(lang, "nothing.not_safe");
-  const more =
-    tellsNothing !== null ? say(lang, "nothing.shared_site") : kind === "wallet" ? say(lang, "nothing.wallet") : null;
+  const aboutWallets = kind === "wallet" ? say(lang, "nothing.wallet") : null;
+  const more = tellsNothing === null ? aboutWallets : say(lang, "nothing.shared_site");
   return { headline: say(lang, "nothing.found", { subject }), reason: joined([notSafe, more]) };
 }
 
@@ -228,7 +228,8 @@ function ownAddressWords(
       reason: joined([according, say(lang, "own.whose_today"), now]),
     };
   }
-  const what = isBelow ? "own.below" : role === "main" ? "own.main" : "own.further";
+  const wholeSite = role === "main" ? "own.main" : "own.further";
+  const what = isBelow ? "own.below" : wholeSite;
   const shared = tellsNothing === "shared_site" ? say(lang, "own.shared") : null;
   return {
     headline: say(lang, what, { subject, name, domain }),

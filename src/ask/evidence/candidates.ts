@@ -48,7 +48,7 @@ export function candidatesIn(index: LookupIndex, words: readonly Word[], most = 
     if (first < until || candidates.length >= most) continue;
     if (word.foreign && word.key.length === word.end - word.start) candidates.push(...inRun(index, words, first));
     const longest = namesFrom(index, words, first, isName).findLast(
-      ({ key, next }) => index.firms.has(key) || isCutAsListed(index, key, words.slice(first, next)),
+      ({ key: name, next: end }) => index.firms.has(name) || isCutAsListed(index, name, words.slice(first, end)),
     );
     if (longest === undefined) continue;
     const { key, next } = longest;

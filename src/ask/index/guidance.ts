@@ -125,12 +125,14 @@ export function searchedText({ bots, enforcement_actions, tracker_entries, warni
 /** How many lists, and from when: ` (30 lists, read from May 2025 to August 2026)`. */
 export function howOld({ lists, undated, read }: Omit<SearchedWarnings, "records" | "partly">): string {
   const days = [...new Set(read.map((day) => dateWords(day.slice(0, 7))))];
-  const sentences = [
-    `${lists} lists`,
-    days.length === 0 ? "not read yet" : days.length === 1 ? `read in ${days[0]}` : `read from ${days.join(" to ")}`,
-    ...(undated === 0 ? [] : [`${undated} undated`]),
-  ];
+  const sentences = [`${lists} lists`, whenRead(days), ...(undated === 0 ? [] : [`${undated} undated`])];
   return ` (${sentences.join(", ")})`;
+}
+
+/** @param days the first and the last, or one, in words. */
+function whenRead(days: readonly string[]): string {
+  if (days.length === 0) return "not read yet";
+  return days.length === 1 ? `read in ${days[0]}` : `read from ${days.join(" to ")}`;
 }
 
 function asOf({ as_of }: SearchedList): string {

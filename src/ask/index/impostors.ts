@@ -34,22 +34,22 @@ export function linkImpostors(
   const links = new Map<string, ImpostorLink[]>();
   for (const entry of trackerEntries) {
     const vias = new Map<string, ImpostorLink["via"]>();
-    const put = (slugs: Iterable<string>, via: ImpostorLink["via"]) => {
+    const link = (slugs: Iterable<string>, via: ImpostorLink["via"]) => {
       for (const slug of slugs) vias.getOrInsert(slug, via);
     };
     const imitated = entry.impersonates?.name ?? null;
     if (imitated !== null) {
       const whole = brands.whole.get(nameKey(imitated)) ?? [];
-      put([...whole, ...sitesNamed(imitated, brands), ...brandsIn(imitated, brands)], "named");
+      link([...whole, ...sitesNamed(imitated, brands), ...brandsIn(imitated, brands)], "named");
     }
     const hosts = entry.domains.flatMap((domain) => readHost(domain) ?? []);
     if (imitated === null || vias.size > 0) {
-      for (const name of [...entry.names, ...entry.unmatched_names]) put(brandsIn(name, brands), "brand");
-      for (const host of hosts) put(brandsIn(withoutSuffix(host), brands), "brand");
+      for (const name of [...entry.names, ...entry.unmatched_names]) link(brandsIn(name, brands), "brand");
+      for (const host of hosts) link(brandsIn(withoutSuffix(host), brands), "brand");
     }
     if (imitated === null) {
       for (const { kind, slug } of hosts.flatMap(lookalikes))
-        if (kind === "bot" && slug !== null) put([slug], "lookalike");
+        if (kind === "bot" && slug !== null) link([slug], "lookalike");
     }
     for (const host of hosts) for (const slug of brands.domains.get(hostKey(host)) ?? []) vias.delete(slug);
     const linked = Array.from(vias, ([slug, via]) => ({ slug, via }));

@@ -58,7 +58,8 @@ export function matchesAny(matches: RecordMatches): boolean {
 type Found = { slug: string } | { id: string } | { address: string };
 
 export function idOf(match: Found): string {
-  return "slug" in match ? match.slug : "id" in match ? match.id : match.address;
+  if ("slug" in match) return match.slug;
+  return "id" in match ? match.id : match.address;
 }
 
 export function recordsIn(matches: RecordMatches): string[] {

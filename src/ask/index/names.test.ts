@@ -91,9 +91,9 @@ test("a bot's own domain is one of its names, unless it is another bot's or a co
     "qvimio bot_domain_brand",
   ]);
   assert.ok(bot([{ name: "Vim Trader", aliases: ["qvim"], domains }]).includes("qvim bot_alias"));
-  const short = bot([{ name: "Vim Trader", domains: ["qvx.io", "qv.io"] }]);
+  const initials = bot([{ name: "Vim Trader", domains: ["qvx.io", "qv.io"] }]);
   assert.deepEqual(
-    short.filter((form) => /^qvx? /u.test(form)),
+    initials.filter((form) => /^qvx? /u.test(form)),
     ["qvx bot_domain_brand"],
   );
 });

@@ -216,8 +216,8 @@ function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: 
 /** How a key is written that a row gives for a listing, and what the listed name is. */
 export function readKey(key: string, listing: Listing) {
   const read = readName(listing);
-  const isShort = key === read.words.slice(0, -1).join("");
-  const written: Written = read.isLabel ? "label" : isShort ? "short" : "whole";
+  const ofName: Written = key === read.words.slice(0, -1).join("") ? "short" : "whole";
+  const written: Written = read.isLabel ? "label" : ofName;
   return { ...read, written };
 }
 

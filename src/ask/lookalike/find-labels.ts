@@ -87,7 +87,7 @@ export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
       const { label } = own;
       const sameShape = own.shape === shape;
       const size = label.text.length;
-      const most = sameShape ? Math.floor(size / lettersPerShape) : size < twoEditsFrom ? 1 : mostEdits;
+      const most = sameShape ? Math.floor(size / lettersPerShape) : editsFor(size);
       const edits = lettersDiffer(own.letters, letters, most) ? null : editsBetween(text, label.text, most);
       if (edits === null || edits.distance === 0) continue;
       const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
@@ -95,6 +95,11 @@ export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
     }
   }
   return matches;
+}
+
+/** So many edits may lie between a label of that many letters and its misspelling. */
+function editsFor(size: number): number {
+  return size < twoEditsFrom ? 1 : mostEdits;
 }
 
 type StretchToCompare = Stretch & Pick<NearMatch, "kind">;

@@ -76,7 +76,8 @@ function kindOf(text: string, { label, distance, weight, sameShape }: NearMatch)
     return longer ? "letter added" : "one letter";
   }
   if (sameShape) return "similar letters";
-  return weight <= 1 ? "two easy slips" : weight <= 1.5 ? "two slips" : "two letters";
+  if (weight <= 1) return "two easy slips";
+  return weight <= 1.5 ? "two slips" : "two letters";
 }
 
 function isOwn({ place }: Slip): boolean {
@@ -96,9 +97,14 @@ function isOtherName({ thresholds }: LookalikeIndex, slip: Slip): boolean {
   if (!extended && !light && readsAsWell(slip)) return true;
   if (easy && firstKept && (isOwn(slip) || length >= thresholds["slip beside a word of the dictionary"])) return false;
   if (isOwn(slip) && length >= thresholds["slip under the own ending beside a word of the dictionary"]) return false;
-  const sure = place === "own ending but .com" && distance === 1 && firstKept && label.shape === "distinct";
-  const shortest = sure ? 5 : isOwn(slip) || place === "cheap ending" ? 6 : 7;
-  return isNearWord(slip.text, length < shortest ? rareWord : commonWord, slip.label.text);
+  return isNearWord(slip.text, length < shortestBesideRareWords(slip) ? rareWord : commonWord, label.text);
+}
+
+/** Shorter names have so many rare words beside them that a slip says little. */
+function shortestBesideRareWords(slip: Slip): number {
+  const { distance, firstKept, place, label } = slip;
+  if (place === "own ending but .com" && distance === 1 && firstKept && label.shape === "distinct") return 5;
+  return isOwn(slip) || place === "cheap ending" ? 6 : 7;
 }
 
 /** Whether a letter replaces the number that alone tells the brand from a word: "collectivei", not Collective2. */

@@ -40,7 +40,7 @@ test("names are in the order of their letters, and one name of two brands in the
   assert.deepEqual(
     labels(...twins)
       .filter(({ source }) => source === "domain")
-      .map(({ text, brand }) => [text, brand]),
+      .map(({ text, brand: owner }) => [text, owner]),
     [
       ["abvex", 2],
       ["zarqonel", 0],

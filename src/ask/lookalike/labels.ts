@@ -146,7 +146,8 @@ function domainOwners(brands: readonly Brand[]): Map<string, Brand> {
 function closerTo(label: string, a: Brand, b: Brand): Brand {
   const strangeness = (brand: Brand) => {
     const name = squeeze(brand.name);
-    return name === label ? 0 : name.includes(label) ? 1 + name.length - label.length : 1000;
+    if (name === label) return 0;
+    return name.includes(label) ? 1 + name.length - label.length : 1000;
   };
   const order = strangeness(a) - strangeness(b) || compareText(a.kind, b.kind) || compareText(a.slug, b.slug);
   return order < 0 ? a : b;

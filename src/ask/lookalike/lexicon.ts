@@ -57,7 +57,8 @@ function numberOf(word: string): number {
 /** 1 to 26 for a to z, 27 for others, 0 before and behind the text. */
 function letterAt(text: string, at: number): number {
   const letter = text.charCodeAt(at) - 96;
-  return letter > 0 && letter < 27 ? letter : Number.isNaN(letter) ? 0 : 27;
+  if (Number.isNaN(letter)) return 0;
+  return letter > 0 && letter < 27 ? letter : 27;
 }
 
 function runOf(one: number, two: number, three: number, four: number): number {
@@ -83,7 +84,8 @@ export function rankOf(text: string): WordRank {
     else to = middle;
   }
   const length = short[from];
-  return length === sought ? rareWord : length === sought + 1 ? commonWord : notAWord;
+  if (length === sought) return rareWord;
+  return length === sought + 1 ? commonWord : notAWord;
 }
 
 /** Tells English words from coined names. */
@@ -92,9 +94,9 @@ export function isWord(text: string): boolean {
 }
 
 /** Whether the three or four letters occur in a row in some word: "okx" and "mexc" do in none. */
-export function hasRun(letters: string): boolean {
-  const [one, two, three] = [letterAt(letters, 0), letterAt(letters, 1), letterAt(letters, 2)];
-  if (letters.length > 3) return isRun(one, two, three, letterAt(letters, 3));
+export function hasRun(text: string): boolean {
+  const [one, two, three] = [letterAt(text, 0), letterAt(text, 1), letterAt(text, 2)];
+  if (text.length > 3) return isRun(one, two, three, letterAt(text, 3));
   for (let four = 0; four < 27; four += 1) if (isRun(one, two, three, four)) return true;
   return false;
 }

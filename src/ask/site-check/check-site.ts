@@ -83,7 +83,7 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
     const { other_website: other } = findings;
     const host = other ?? typed;
     const registrable = host.registrable ?? host.host;
-    const notAsked = findings.handle !== null ? aboutUser : host.suffix === "" ? aboutAddress : null;
+    const notAsked = reasonNotAsked(findings, host);
     const [registration, https] =
       notAsked === null
         ? await Promise.all([
@@ -122,6 +122,12 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
       },
     };
   };
+}
+
+/** Null where the registry and the website are asked. */
+function reasonNotAsked({ handle }: SiteFindings, host: Host): string | null {
+  if (handle !== null) return aboutUser;
+  return host.suffix === "" ? aboutAddress : null;
 }
 
 /** The signals are about another website than the address begins with. */

@@ -49,8 +49,8 @@ export function createOutsideChecks(settings: OutsideSettings): OutsideChecks {
   const { RDAP_BOOTSTRAP_URL: bootstrapUrl, DATA_DIR, CACHE_DIR, userAgent, nameServers, report, onAnswer } = settings;
   const resolve = createResolver(nameServers === undefined ? {} : { servers: nameServers });
   const stop = new AbortController();
-  const stopping = (dial: Dial): Dial => {
-    return (hostname, port, signal) => dial(hostname, port, AbortSignal.any([signal, stop.signal]));
+  const stopping = (dialed: Dial): Dial => {
+    return (hostname, port, signal) => dialed(hostname, port, AbortSignal.any([signal, stop.signal]));
   };
   const dial = stopping(createGuardedDial({ resolve, permits: isGlobalUnicast }));
   const exchange = createExchange({ dial, userAgent });

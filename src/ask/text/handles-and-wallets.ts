@@ -61,7 +61,7 @@ function walletOf(run: string): string | null {
   if (hex !== undefined) return hex;
   const isMixed = /\d/u.test(run) && /[a-z]/u.test(run);
   const isAddress = isMixed && (shapes.some((shape) => shape.test(run)) || polkadotAddress(run) !== null);
-  return isAddress ? run : /^0x[0-9A-F]{40,64}$/u.test(run) ? run : null;
+  return isAddress || /^0x[0-9A-F]{40,64}$/u.test(run) ? run : null;
 }
 
 /** Inside a site's address, only an account counts. A hexadecimal one is hard to mistake. */

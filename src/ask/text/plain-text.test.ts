@@ -54,10 +54,10 @@ test("a full stop, the dot com bubble and a .com domain are not addresses", () =
 
 test("every unit knows where its character begins and ends in the message", () => {
   const message = "x&amp;\u200by evil [.] com";
-  const plain = plainTextOf(message);
-  const { text } = plain;
+  const reading = plainTextOf(message);
+  const { text } = reading;
   assert.equal(text, "x&y evil.com");
-  const place = (sign: string) => message.slice(...placeIn(plain, text.indexOf(sign)));
+  const place = (sign: string) => message.slice(...placeIn(reading, text.indexOf(sign)));
   assert.deepEqual([place("x"), place("&"), place("y"), place("."), place("c")], ["x", "&amp;", "y", " [.] ", "c"]);
   fc.assert(
     fc.property(anyText(), (given) => {
@@ -73,18 +73,18 @@ test("every unit knows where its character begins and ends in the message", () =
 
 test("in a text that is plain already, however long, each unit is its own place", () => {
   for (const length of [0, 1, 1023, 1024, 1025, 20_000]) {
-    const plain = plainTextOf("a".repeat(length));
-    const wrong = [...plain.text].findIndex(
-      (_, at) => placeIn(plain, at)[0] !== at || placeIn(plain, at)[1] !== at + 1,
+    const reading = plainTextOf("a".repeat(length));
+    const wrong = [...reading.text].findIndex(
+      (_, at) => placeIn(reading, at)[0] !== at || placeIn(reading, at)[1] !== at + 1,
     );
-    assert.deepEqual([plain.text.length, wrong], [length, -1]);
+    assert.deepEqual([reading.text.length, wrong], [length, -1]);
   }
 });
 
 test("a text that grows while being read keeps its places", () => {
-  const plain = plainTextOf("㎏".repeat(100));
-  assert.equal(plain.text, "kg".repeat(100));
-  assert.deepEqual([placeIn(plain, 199)[0], plain.places?.length], [99, 200]);
+  const reading = plainTextOf("㎏".repeat(100));
+  assert.equal(reading.text, "kg".repeat(100));
+  assert.deepEqual([placeIn(reading, 199)[0], reading.places?.length], [99, 200]);
 });
 
 test("a percent-encoded link that stands by itself is read as the link it is; one inside an address stays", () => {
@@ -93,6 +93,6 @@ test("a percent-encoded link that stands by itself is read as the link it is; on
   assert.equal(text("http%3a%2f%2fa.example%C3%A9"), "http://a.example%C3%A9");
   for (const kept of ["https://b.example/?u=https%3A%2F%2Fa.example", "100%3A", "xhttps%3A%2F%2Fa.example"])
     assert.equal(text(kept), kept);
-  const plain = plainTextOf("https%3A%2F%2Fa.example");
-  assert.deepEqual([placeIn(plain, 5), placeIn(plain, 8)].flat(), [5, 8, 14, 15]);
+  const reading = plainTextOf("https%3A%2F%2Fa.example");
+  assert.deepEqual([placeIn(reading, 5), placeIn(reading, 8)].flat(), [5, 8, 14, 15]);
 });

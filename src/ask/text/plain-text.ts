@@ -38,8 +38,8 @@ function withoutDisguise(message: string): [text: string, places: Place[]] {
   let link = escaped?.next().value;
   for (let at = 0; at < message.length; ) {
     while (link !== undefined && link.index + link[0].length <= at) link = escaped?.next().value;
-    const isEscaped = link !== undefined && link.index <= at;
-    const entity = message.charCodeAt(at) === 0x26 ? entityAt(message, at) : isEscaped ? escapeAt(message, at) : null;
+    const coded = link !== undefined && link.index <= at ? escapeAt(message, at) : null;
+    const entity = message.charCodeAt(at) === 0x26 ? entityAt(message, at) : coded;
     const character =
       entity?.character ??
       String.fromCodePoint(assertDefined(message.codePointAt(at), "the place lies in the message"));

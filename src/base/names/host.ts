@@ -56,11 +56,17 @@ export function refang(input: string): string {
     .replace(/^\s*(https?)\/\//iu, "$1://")
     .replace(invisible, "")
     .replace(/^\s*[<("'`[]*\s*(h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu, (_, scheme: string) =>
-      /^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://",
+      undisguisedScheme(scheme),
     )
     .replace(bracketedDot, ".")
     .replace(translated, (_, host: string) => host.replace(/--|-/gu, (dashes) => (dashes === "-" ? "." : "-")));
   return trimmed(readable, before, after);
+}
+
+/** `hxxps` and its like, as a browser has it. */
+function undisguisedScheme(scheme: string): string {
+  if (/^ftp$/iu.test(scheme)) return "ftp://";
+  return /s$/iu.test(scheme) ? "https://" : "http://";
 }
 
 /** Removes the signs of the two sets at its ends. A pattern with `+$` would retry every run in the middle. */
@@ -119,8 +125,8 @@ export function isNumeric(host: string): boolean {
 }
 
 /** Describes a host that is already ASCII and lower case. Null where it is no domain name. */
-export function describeHost(ascii: string): Host | null {
-  const host = ascii.endsWith(".") ? ascii.slice(0, -1) : ascii;
+export function describeHost(name: string): Host | null {
+  const host = name.endsWith(".") ? name.slice(0, -1) : name;
   if (host.length > 253 || !host.includes(".")) return null;
   const withPrivate = parse(host, { ...asItIs, allowPrivateDomains: true });
   if (withPrivate.isIp) {

@@ -72,14 +72,17 @@ function field(key: string, value: Value, siblings: Fields): string[] {
   if (isCompanion(key, siblings)) return [];
   const label = fieldTitle(key);
   if (value === null || value === undefined) return saidWhenMissing.has(key) ? [`${label}: not on record.`] : [];
-  if (isList(value)) {
-    if (value.length === 0) return saidWhenMissing.has(key) && "operator" in siblings ? [`${label}: none.`] : [];
-    if (value.every(isScalar) && !value.some(isSentence))
-      return [`${label}: ${stopped(value.join(", ") + companions(key, siblings))}`];
-    return [`${label}:`, ...value.flatMap((element) => item(element))];
-  }
+  if (isList(value)) return listField(key, value, siblings);
   if (isFields(value)) return Object.keys(value).length === 0 ? [] : [`${label}:`, ...item(value)];
   return [`${label}: ${stopped(wordOf(key, value) + companions(key, siblings))}`];
+}
+
+function listField(key: string, values: readonly Value[], siblings: Fields): string[] {
+  const label = fieldTitle(key);
+  if (values.length === 0) return saidWhenMissing.has(key) && "operator" in siblings ? [`${label}: none.`] : [];
+  if (values.every(isScalar) && !values.some(isSentence))
+    return [`${label}: ${stopped(values.join(", ") + companions(key, siblings))}`];
+  return [`${label}:`, ...values.flatMap((element) => item(element))];
 }
 
 /** One element of a list: a line, and below it the lists it contains or, if it has many fields, all of them. */
@@ -99,23 +102,32 @@ function item(value: Value): string[] {
 function inLine(value: Fields): string {
   const [head, headKeys] = headOf(value);
   const level = typeof value["level"] === "string" ? value["level"] : null;
-  const short: string[] = [];
-  const long: string[] = [];
-  const links: string[] = [];
-  for (const [key, inner] of Object.entries(value)) {
-    if (headKeys.includes(key) || holdsObjects(inner) || isCompanion(key, value)) continue;
-    if (key === "published_on" && inner === null) short.push("undated");
-    const text = phrase(key, inner, value);
-    if (text === "" || (key === "level" && levelOpenings[text] !== undefined)) continue;
-    if (isLink(inner)) links.push(`${fieldTitle(key)}: ${inner}`);
-    else if (isSentence(inner))
-      long.push(`${key === "summary" || key === "reason" ? "" : `${fieldTitle(key)}: `}${stopped(text)}`);
-    else short.push(`${fieldLabel(key)} ${text}`);
-  }
+  const keys = Object.keys(value).filter(
+    (key) => !headKeys.includes(key) && !holdsObjects(value[key]) && !isCompanion(key, value),
+  );
+  const parts = keys.flatMap((key) => partsInLine(key, value));
+  const ofKind = (kind: LinePart["kind"]) => parts.filter((part) => part.kind === kind).map(({ text }) => text);
   const opening = level === null || levelOpenings[level] === undefined ? "" : `${levelOpenings[level]}: `;
-  const details = head === "" ? short.join("; ") : short.length === 0 ? "" : ` (${short.join("; ")})`;
-  const first = `${opening}${head}${details}`;
-  return [...(first === "" ? [] : [stopped(first)]), ...long, ...links].join(" ");
+  const facts = ofKind("fact").join("; ");
+  const first = `${opening}${head}${head === "" || facts === "" ? facts : ` (${facts})`}`;
+  return [...(first === "" ? [] : [stopped(first)]), ...ofKind("sentence"), ...ofKind("link")].join(" ");
+}
+
+interface LinePart {
+  kind: "fact" | "sentence" | "link";
+  text: string;
+}
+
+/** What a line says of one field; nothing where its opening says it. */
+function partsInLine(key: string, value: Fields): LinePart[] {
+  const inner = value[key];
+  const text = phrase(key, inner, value);
+  if (key === "published_on" && inner === null) return [{ kind: "fact", text: "undated" }];
+  if (text === "" || (key === "level" && levelOpenings[text] !== undefined)) return [];
+  if (isLink(inner)) return [{ kind: "link", text: `${fieldTitle(key)}: ${inner}` }];
+  if (!isSentence(inner)) return [{ kind: "fact", text: `${fieldLabel(key)} ${text}` }];
+  const title = key === "summary" || key === "reason" ? "" : `${fieldTitle(key)}: `;
+  return [{ kind: "sentence", text: title + stopped(text) }];
 }
 
 /** A field within a line; empty if there is nothing to say. */

@@ -22,7 +22,7 @@ export async function* soundLines(input: Readable, onGarbage: (garbage: Garbage)
       const garbage = isTooLong ? tooLong : garbageIn(line);
       isTooLong = false;
       if (garbage === null) yield `${line}\n`;
-      else if (line.trim() !== "" || garbage === tooLong) onGarbage(garbage);
+      else if (garbage !== blank) onGarbage(garbage);
     }
     if (rest.length > maxMessageBytes) {
       isTooLong = true;
@@ -31,11 +31,14 @@ export async function* soundLines(input: Readable, onGarbage: (garbage: Garbage)
   }
 }
 
+/** Between two messages, a line that says nothing is no fault. */
+const blank = "blank";
 const tooLong: Garbage = { code: -32_600, message: `A message may have at most ${maxMessageBytes} bytes.` };
 const noJson: Garbage = { code: -32_700, message: "This line is not valid JSON. Send one JSON-RPC message a line." };
 const noMessage: Garbage = { code: -32_600, message: "This line is not a JSON-RPC 2.0 message." };
 
-function garbageIn(line: string): Garbage | null {
+function garbageIn(line: string): Garbage | null | typeof blank {
+  if (line.trim() === "") return blank;
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === "object" && value !== null && "jsonrpc" in value && value.jsonrpc === "2.0"

@@ -106,7 +106,8 @@ const enterNothing = "Enter no password, key or payment details there.";
 
 /** The state of the certificate as a signal; a valid one proves nothing about who runs the website, and says so. */
 export function httpsSignal({ status, detail }: HttpsReport): SiteSignal {
-  const level = status === "valid" ? "ok" : status === "unavailable" ? "unavailable" : "warning";
+  const fault = status === "unavailable" ? "unavailable" : "warning";
+  const level = status === "valid" ? "ok" : fault;
   const addition = { ok: ` ${noProof}`, warning: ` ${enterNothing}`, unavailable: "" }[level];
   return { kind: "https", level, title: titles[status], detail: `${detail}${addition}`, source: null };
 }

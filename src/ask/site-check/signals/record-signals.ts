@@ -65,8 +65,8 @@ function formerTitle(dismissed: readonly ActionFinding[], removed: readonly Warn
   return "Was named on the California DFPI Crypto Scam Tracker";
 }
 
-function aboutAction({ title, status, match }: ActionFinding): string {
-  return `"${title}" names ${match.value}; ${caseStatusWords[status].clause}.`;
+function aboutAction({ title: caption, status, match }: ActionFinding): string {
+  return `"${caption}" names ${match.value}; ${caseStatusWords[status].clause}.`;
 }
 
 function aboutEntries(entries: readonly EntryFinding[]): string[] {
@@ -144,7 +144,7 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
       source: official_bot.page_url,
     };
   }
-  const bots = lookalikes.map(({ bot_name: name, reason: how, ...rest }) => ({ ...rest, name, how }));
+  const bots = lookalikes.map(({ bot_name, reason, ...rest }) => ({ ...rest, name: bot_name, how: reason }));
   const first = imitates ?? bots[0];
   if (first === undefined) {
     return {
@@ -168,9 +168,7 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
       may_be_own ? `It may be ${genitive(name)} own or a stranger's.` : null,
       real === null
         ? null
-        : may_be_own
-          ? `The address of ${name} on record is ${real}.`
-          : `The real address of ${name} is ${real}.`,
+        : `${may_be_own ? `The address of ${name} on record` : `The real address of ${name}`} is ${real}.`,
       others.length === 0 ? null : `It also looks like ${others.join(", ")}.`,
       may_be_own ? null : "The two may still have nothing to do with each other.",
     ]),
