@@ -2,7 +2,8 @@
 
 import { siteCheckAnswerOf } from "../answers/site-check.ts";
 import type { SiteCheckInput } from "../ask/site-check/check-site.ts";
-import { createOutsideChecks, type OutsideSettings } from "../ask/site-check/production.ts";
+import type { OutsideSettings } from "../ask/site-check/production.ts";
+import { superviseOutsideChecks } from "../ask/site-check/supervise.ts";
 import { ProblemError } from "../base/errors.ts";
 import type { Settings } from "../base/settings.ts";
 import { inputDetail } from "../contract/input-errors.ts";
@@ -36,7 +37,7 @@ interface SiteCheckOptions extends Pick<OutsideSettings, "report" | "onAnswer" |
 
 /** Opens the website check, with outside access as the settings say. */
 export function openSiteChecks(settings: Settings, { onOutside, ...options }: SiteCheckOptions): SiteChecks {
-  const { close, ...checks } = createOutsideChecks({ ...settings, userAgent: siteCheckAgent(settings), ...options });
+  const { close, ...checks } = superviseOutsideChecks({ ...settings, userAgent: siteCheckAgent(settings), ...options });
   const { report } = options;
   const outside = { ...checks, deadlineMs: settings.SITE_CHECK_DEADLINE_MS, now: () => new Date(), report };
   const checkSite: CheckSite = async ({ snapshot, site }, input, refusal, signal, client) => {

@@ -1,6 +1,6 @@
 /** Certificates for TLS tests, made at run time: an authority and what it, or nobody, vouches for. */
 import "reflect-metadata";
-import type { webcrypto } from "node:crypto";
+import { generatePrimeSync, type webcrypto } from "node:crypto";
 import {
   BasicConstraintsExtension,
   KeyUsageFlags,
@@ -71,6 +71,66 @@ export async function selfSigned(names: readonly string[]): Promise<Credentials>
   return credentials(certificate, keys);
 }
 
+const rsa = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
+
+/** A key whose exponent is almost as long as its modulus of 3,072 bits, the longest that OpenSSL takes. */
+async function slowKeys(): Promise<webcrypto.CryptoKeyPair> {
+  const one = BigInt(1);
+  const [p, q] = [prime(), prime()];
+  const totient = (p - one) * (q - one);
+  let e = (one << BigInt(3059)) + one;
+  while (inverseOf(e, totient) === null) e += BigInt(2);
+  const d = inverseOf(e, totient) ?? one;
+  const parts = { n: p * q, e, d, p, q, dp: d % (p - one), dq: d % (q - one), qi: inverseOf(q, p) ?? one };
+  const secret = Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, encoded(value)]));
+  const { n = "", e: exponent = "" } = secret;
+  return {
+    privateKey: await crypto.subtle.importKey("jwk", { kty: "RSA", ...secret }, rsa, true, ["sign"]),
+    publicKey: await crypto.subtle.importKey("jwk", { kty: "RSA", n, e: exponent }, rsa, true, ["verify"]),
+  };
+}
+
+function prime(): bigint {
+  return generatePrimeSync(1536, { bigint: true });
+}
+
+function encoded(value: bigint): string {
+  const digits = value.toString(16);
+  return Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, "hex").toString("base64url");
+}
+
+/** The inverse of a number; null where it has none. */
+function inverseOf(value: bigint, modulus: bigint): bigint | null {
+  const zero = BigInt(0);
+  let [rest, next, factor, nextFactor] = [modulus, value % modulus, zero, BigInt(1)];
+  while (next > zero) {
+    const times = rest / next;
+    [rest, next, factor, nextFactor] = [next, rest - times * next, nextFactor, factor - times * nextFactor];
+  }
+  if (rest !== BigInt(1)) return null;
+  return factor < zero ? factor + modulus : factor;
+}
+
+/** A certificate for the name behind a chain of this many, each of which takes milliseconds to verify. */
+export async function slowChain(name: string, length: number): Promise<Credentials> {
+  const keys = await slowKeys();
+  const chain: string[] = [];
+  for (let at = 0; at < length; at += 1) {
+    const certificate = await X509CertificateGenerator.create({
+      subject: `CN=${at === 0 ? name : at}`,
+      issuer: `CN=${at + 1}`,
+      publicKey: keys.publicKey,
+      signingKey: keys.privateKey,
+      signingAlgorithm: rsa,
+      ...validity({}),
+      extensions: at === 0 ? [alternativeNames([name])] : [new BasicConstraintsExtension(true, undefined, true)],
+    });
+    chain.push(certificate.toString("pem"));
+  }
+  const key = Buffer.from(await crypto.subtle.exportKey("pkcs8", keys.privateKey)).toString("base64");
+  return { cert: chain.join("\n"), key: privateKeyOf(key) };
+}
+
 function alternativeNames(names: readonly string[]): SubjectAlternativeNameExtension {
   return new SubjectAlternativeNameExtension(names.map((value) => ({ type: "dns", value })));
 }
@@ -87,6 +147,10 @@ async function credentials(certificate: X509Certificate, keys: webcrypto.CryptoK
   const key = Buffer.from(await crypto.subtle.exportKey("pkcs8", keys.privateKey)).toString("base64");
   return {
     cert: certificate.toString("pem"),
-    key: `-----BEGIN PRIVATE KEY-----\n${key.replace(/.{64}/gu, "$&\n").trimEnd()}\n-----END PRIVATE KEY-----\n`,
+    key: privateKeyOf(key),
   };
+}
+
+function privateKeyOf(base64: string): string {
+  return `-----BEGIN PRIVATE KEY-----\n${base64.replace(/.{64}/gu, "$&\n").trimEnd()}\n-----END PRIVATE KEY-----\n`;
 }
