@@ -4,7 +4,11 @@ import { fileURLToPath } from "node:url";
 import { type Language, languages } from "../base/words/languages.ts";
 import { isMessage } from "../base/words/say.ts";
 import { theRegulator } from "../base/words/wording.ts";
+import type { DocumentDraft } from "../contract/documents.ts";
+import type { Site } from "../contract/site.ts";
 import type { Records } from "../record/records.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { zip } from "./zip.ts";
 
 export const extensionBrowsers = ["chromium", "firefox"] as const;
 export type ExtensionBrowser = (typeof extensionBrowsers)[number];
@@ -76,4 +80,18 @@ function regulatorsOf({ warning_lists, enforcement_actions }: ExtensionInput["re
 /** Name of a package's file. */
 export function packageName(browser: ExtensionBrowser): string {
   return `botwatch-${browser}.zip`;
+}
+
+/** Where a service offers a package. */
+export function packagePath(browser: ExtensionBrowser): string {
+  return `/extension/${packageName(browser)}`;
+}
+
+/** The packages as a service offers them: each asks this service unless somebody chooses another. */
+export function extensionPackages({ records }: Snapshot, { baseUrl }: Site): DocumentDraft[] {
+  return extensionBrowsers.map((browser) => ({
+    target: packagePath(browser),
+    contentType: "application/zip",
+    content: () => zip(extensionFiles({ browser, service: baseUrl, records })),
+  }));
 }

@@ -1,6 +1,6 @@
 /** The result of a check: what is on record at once, live checks after it. */
 
-import { standings } from "../ask/answer/standing.ts";
+import { type Standing, standings } from "../ask/answer/standing.ts";
 import type { Language } from "../base/words/languages.ts";
 import { type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
@@ -11,6 +11,7 @@ import { target } from "../formats/targets.ts";
 import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
 import { answerPanel, checkerForm, languageSwitch, messageButtons } from "./checker.ts";
 import { sourceLine } from "./components.ts";
+import { protectIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { reportText } from "./report.ts";
@@ -63,6 +64,7 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
     languages: languageSwitch(lang, shareable ? addressIn : undefined),
     main: html`${checkerForm(lang, query)}
 ${answerPanel(answer, new URL(answer.meta.docs).origin, lang, undefined, card)}
+${website && warnedBefore(answer.standing, lang)}
 ${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
 ${subjects.length > 0 && several}
 ${signsFound(answer, lang)}
@@ -73,6 +75,12 @@ ${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</
 ${sourcesOf(answer, lang)}
 <p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a>${asJson}</p></details>`,
   };
+}
+
+/** For a website that the extension and blockers know: how to be warned of such ones in time. */
+function warnedBefore(standing: Standing, lang: Language): Html | false {
+  const isKnown = ["regulator_acted", "regulator_warned", "wallet_blocked"].includes(standing);
+  return isKnown && html`<p class="next"><a href="${protectIn(lang)}">${spoken(lang, "protect.link")}</a></p>`;
 }
 
 function sourcesOf({ meta }: CheckAnswer | MessageCheckAnswer, lang: Language): Html {

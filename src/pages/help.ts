@@ -11,7 +11,7 @@ import { target } from "../formats/targets.ts";
 import { compareText } from "../record/canonical.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
 import { languageSwitch } from "./checker.ts";
-import { helpIn } from "./languages.ts";
+import { helpIn, protectIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { howTo } from "./structured.ts";
 
@@ -42,7 +42,8 @@ export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Langu
   const countries = byCountry(places, lang);
   const about = (topics: readonly Topic[]) =>
     topics.flatMap((topic) => advice.filter((piece) => piece.topic === topic));
-  const signs = html`<ul class="steps">${shownSigns.map((id) => signItem(id, lang))}</ul>`;
+  const blocking = html`<p><a href="${protectIn(lang)}">${spoken(lang, "page.protect")}</a></p>`;
+  const signs = html`<ul class="steps">${shownSigns.map((id) => signItem(id, lang))}</ul>\n${blocking}`;
   const tiles = cases.map(({ id, title }) => html`<li><a href="#${id}">${spoken(lang, title)}</a></li>`);
   const toldStep = ({ title, topics }: (typeof cases)[number]) => {
     const texts = about(topics).map((piece) => textOf(piece, lang));

@@ -8,6 +8,7 @@ import { pagePath } from "../contract/addresses.ts";
 import type { DocumentDraft } from "../contract/documents.ts";
 import type { Site } from "../contract/site.ts";
 import { csvType } from "../endpoints/rows.ts";
+import { extensionPackages } from "../formats/extension-package.ts";
 import { interfaceFeedDocument, publishedInterfaceChanges } from "../formats/feeds/index.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { frameAssets } from "./assets.ts";
@@ -19,12 +20,14 @@ import { actionPage, trackerEntryPage, warningPage } from "./entries.ts";
 import { pageHeaders } from "./headers.ts";
 import { helpPage } from "./help.ts";
 import { homePage } from "./home.ts";
+import { isTranslated } from "./languages.ts";
 import { methodologyPage } from "./methodology.ts";
 import { numbersPage, numbersTable } from "./numbers.ts";
 import type { OpenApi } from "./operation.ts";
 import { type Page, renderPage } from "./page.ts";
 import { pictureDocument, pictureTargets } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
+import { protectPage } from "./protect.ts";
 import { interfacePages, problemsPage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, followPage, sourcesPage } from "./service.ts";
 import { agentsPage, interfaceChangesPage, keyPage, termsPage } from "./terms.ts";
@@ -46,11 +49,11 @@ export function askedCorrection(snapshot: Snapshot, site: Site, about: string | 
 export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Generator<DocumentDraft> {
   const all = [...pages(snapshot, site, openApi)];
   for (const [target, page] of all) {
-    const inLanguages = target === pagePath.home() || target === pagePath.help();
-    const headers = pageHeaders(site.baseUrl, inLanguages);
+    const headers = pageHeaders(site.baseUrl, isTranslated(target));
     yield { target, contentType: htmlType, headers, content: async () => renderPage(await page(), snapshot, site) };
   }
   yield* frameAssets;
+  yield* extensionPackages(snapshot, site);
   yield interfaceFeedDocument(site);
   yield { target: pagePath.numbersTable(), contentType: csvType, content: () => numbersTable(snapshot) };
   const targets = all.map(([target]) => target);
@@ -91,6 +94,7 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.about(), () => aboutPage(snapshot.sources)];
   yield [pagePath.compare(), () => comparePage(snapshot, site)];
   yield [pagePath.help(), () => helpPage(snapshot.records.help_desks)];
+  yield [pagePath.protect(), () => protectPage(site)];
   yield [pagePath.follow(), () => followPage(snapshot, site)];
   yield [pagePath.numbers(), () => numbersPage(snapshot, site)];
   yield [pagePath.corrections(), () => correctionsPage(site, null)];

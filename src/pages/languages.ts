@@ -4,6 +4,13 @@ import { type Language, languages } from "../base/words/languages.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { target } from "../formats/targets.ts";
 
+const translated: readonly string[] = [pagePath.home(), pagePath.help(), pagePath.protect()];
+
+/** Says whether a page is there in every language. */
+export function isTranslated(path: string): boolean {
+  return translated.includes(path);
+}
+
 /** The path of a page in a language; English is the one without a parameter. */
 function pathIn(path: string, lang: Language): string {
   return target(path, { lang: lang === "en" ? undefined : lang });
@@ -19,12 +26,17 @@ export function helpIn(lang: Language): string {
   return pathIn(pagePath.help(), lang);
 }
 
+/** The page about blocking in a language. */
+export function protectIn(lang: Language): string {
+  return pathIn(pagePath.protect(), lang);
+}
+
 /** A page of ours for a reader of a language: where it is there in theirs, that one. */
 export function inLanguage(path: string, lang: Language): string {
-  return path === pagePath.home() || path === pagePath.help() ? pathIn(path, lang) : path;
+  return isTranslated(path) ? pathIn(path, lang) : path;
 }
 
 /** The translations that search engines are to find, English apart. */
 export function translatedPaths(): string[] {
-  return languages.filter((lang) => lang !== "en").flatMap((lang) => [homeIn(lang), helpIn(lang)]);
+  return languages.filter((lang) => lang !== "en").flatMap((lang) => translated.map((path) => pathIn(path, lang)));
 }

@@ -72,6 +72,7 @@ const mainNavigation: readonly Item[] = [
 ];
 
 const footNavigation: readonly Item[] = [
+  ["page.protect", pagePath.protect()],
   ["page.follow", pagePath.follow()],
   ["page.numbers", pagePath.numbers()],
   ["page.prediction_markets", pagePath.predictionMarkets()],

@@ -97,7 +97,8 @@ function tasks(baseUrl: string): Html {
   const at = (id: Part["id"], operation: string) => `${pagePath.reference(id)}#${operation}`;
   return html`<ul class="tiles"><li><h2 id="mcp">Ask from an AI assistant</h2><p>Tools over MCP at
   <code>${baseUrl}${mcpPath}</code>, without a key: <a href="${pagePath.agents()}">connect one</a>.</p></li>
-<li><h2 id="blocklist">Block scam sites</h2><p><a href="${pagePath.reference("blocklists")}">Blocklists</a> for
+<li><h2 id="blocklist">Block scam sites</h2><p><a href="${pagePath.protect()}">In your browser or network</a>.
+  <a href="${pagePath.reference("blocklists")}">Blocklists</a> for
   <a href="/api/watchlist/adblock.txt">ad blockers</a>,
   <a href="/api/watchlist/hosts.txt">hosts files and Pi-hole</a>,
   <a href="/api/watchlist/rpz.zone">name servers (RPZ)</a> and

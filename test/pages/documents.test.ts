@@ -70,6 +70,7 @@ test("every link within the site leads to something published, anchors included"
     "/changes",
     "/check",
     "/help",
+    "/protect",
     "/corrections",
     "/follow",
     "/feeds/check.xml",
@@ -131,6 +132,7 @@ test("each translation has an address of its own, names the others, and keeps th
   for (const [path, english] of [
     ["/?lang=de", "/"],
     ["/help?lang=de", "/help"],
+    ["/protect?lang=de", "/protect"],
   ] as const) {
     const html = await (await get(path)).text();
     assert.ok(html.includes(`<link rel="canonical" href="${baseUrl}${path}">`), path);
@@ -141,7 +143,8 @@ test("each translation has an address of its own, names the others, and keeps th
     assert.doesNotMatch(html, /href="\/help"/u, path);
   }
   const sitemap = await (await get("/sitemap.xml")).text();
-  assert.ok(sitemap.includes(`<loc>${baseUrl}/help?lang=de</loc>`));
+  for (const path of ["/help", "/protect", "/protect?lang=de", "/help?lang=de"])
+    assert.ok(sitemap.includes(`<loc>${baseUrl}${path}</loc>`), path);
 });
 
 test("every kind of page has a title of its own, a canonical address, and carries the security headers", async () => {

@@ -67,6 +67,8 @@ export function pageKinds(snapshot: Snapshot): PageKind[] {
     ["follow", "/follow"],
     ["follow a bot", `/follow?bot=${bots[0]?.slug}`],
     ["help", "/help"],
+    ["block scam sites", "/protect"],
+    ["block scam sites, in Arabic", "/protect?lang=ar"],
     ["corrections", "/corrections"],
     ["about", "/about"],
     ["sources", "/sources"],

@@ -7,6 +7,7 @@ import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts"
 import { type Language, languages } from "../../src/base/words/languages.ts";
 import { checkPage, messagePage } from "../../src/pages/check.ts";
 import { helpPage } from "../../src/pages/help.ts";
+import { protectPage } from "../../src/pages/protect.ts";
 import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 
@@ -43,11 +44,12 @@ function pagesIn(lang: Language): string[] {
     }),
     String(messagePage(messageCheckAnswerOf(snapshot, site, message, lang), message).main).replace(message, ""),
     String(helpPage(help_desks, lang).main),
+    String(protectPage(site, lang).main),
   ];
 }
 
 for (const lang of languages.filter((one) => one !== "en"))
-  test(`${lang}: no sentence of ours stands in English on an answer, on that of a message and on the page for help`, () => {
+  test(`${lang}: no sentence of ours stands in English on an answer, on that of a message and on the pages for help and about blocking`, () => {
     for (const html of pagesIn(lang)) {
       const text = unmarked(html);
       assert.deepEqual(

@@ -1,4 +1,4 @@
-/** The pages for somebody who asks or needs help, in the reader's language: home, the result of a check, and help. */
+/** The pages for somebody who asks or needs help, in the reader's language: home, a check's result, help, blocking. */
 
 import { z } from "zod";
 import { checkAnswerOf, isQuestion, messageCheckInTurns, questionIn } from "../../answers/check.ts";
@@ -17,6 +17,7 @@ import { checkPage, emptyCheckPage, messagePage } from "../../pages/check.ts";
 import { helpPage } from "../../pages/help.ts";
 import { homePage } from "../../pages/home.ts";
 import type { Page } from "../../pages/page.ts";
+import { protectPage } from "../../pages/protect.ts";
 import type { Publication } from "../publication.ts";
 import type { Answer, Route } from "../route.ts";
 import { lenient, pageRoute, read, rendered } from "./pages.ts";
@@ -37,6 +38,7 @@ export const checkRoutes: readonly Route[] = [
   ),
   inLanguages(pagePath.home(), ({ snapshot, site }, lang) => homePage(lang, snapshot, site)),
   inLanguages(pagePath.help(), ({ snapshot }, lang) => helpPage(snapshot.records.help_desks, lang)),
+  inLanguages(pagePath.protect(), ({ site }, lang) => protectPage(site, lang)),
   {
     method: "POST",
     path: pagePath.check(),
