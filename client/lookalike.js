@@ -366,9 +366,18 @@ export const readLookalikes = (brands, words) => {
       };
       const below = host.host.slice(0, host.host.length - owned.length).split(".");
       const subs = below.filter((label) => label !== "" && label !== "www");
-      return [partOf(owned.slice(0, dot), "site", ending), ...subs.map((label) => partOf(label, "sub", ending))];
+      const site = owned.slice(0, dot);
+      const all = [site, ...subs];
+      const partAt = (at , role ) =>
+        partOf(all[at] ?? "", role, { ...ending, besides: all.filter((_label, other) => other !== at) });
+      return [partAt(0, "site"), ...subs.map((_label, at) => partAt(at + 1, "sub"))];
     }
-    const noEnding = { suffix: "", shared: false, rented: false };
+    const noEnding = {
+      suffix: "",
+      shared: false,
+      rented: false,
+      besides: [],
+    };
     function partOf(label , role , ending = noEnding) {
       const shown = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
       const skeleton = skeletonOf(shown);
@@ -481,7 +490,7 @@ export const readLookalikes = (brands, words) => {
       for (let four = 0; four < 27; four += 1) if (isRun(one, two, three, four)) return true;
       return false;
     }
-    const kinds = ["trade", "finance", "lure", "filler"] ;
+    const kinds = ["trade", "finance", "lure", "site", "branch", "filler"] ;
     const listed = wordKinds("beside-names");
     const kindOf = new Map(
       kinds.flatMap((kind) => (listed[kind] ?? []).map((word) => [word, kind] )),
@@ -501,7 +510,16 @@ export const readLookalikes = (brands, words) => {
     }
     const shortestRareWord = 6;
     const shortestRareInName = 5;
-    const noWords = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
+    const noWords = {
+      pieces: 0,
+      trade: false,
+      finance: false,
+      lure: false,
+      site: false,
+      branch: false,
+      filler: false,
+      plain: false,
+    };
     function splitIntoWords(text , shortestRare = shortestRareWord) {
       const best = [noWords];
       for (let end = 1; end <= text.length; end++) {
@@ -520,7 +538,7 @@ export const readLookalikes = (brands, words) => {
     }
     function withPiece(before , piece ) {
       const reading = { ...before, pieces: before.pieces + 1 };
-      if (piece !== "number" && piece !== "filler") reading[piece] = true;
+      if (piece !== "number") reading[piece] = true;
       return reading;
     }
     function isSimpler(a , b ) {
@@ -564,7 +582,7 @@ export const readLookalikes = (brands, words) => {
       return false;
     }
     const letters = " abcdefghijklmnopqrstuvwxyz";
-    return { rankOf, notAWord, contextKind, commonWord, splitIntoWords, hasRun, isReadable, isNearWord, isCountrySuffix, rareWord, runsThrough, isRareSuffix, longestContextWord, isCheapSuffix, shortestWord };
+    return { rankOf, notAWord, contextKind, commonWord, splitIntoWords, hasRun, isReadable, isNearWord, isCheapSuffix, isCountrySuffix, isRareSuffix, rareWord, runsThrough, longestContextWord, shortestWord };
   })();
   const findLabelsModule = (() => {
     const { assertDefined } = invariantsModule;
@@ -867,8 +885,8 @@ export const readLookalikes = (brands, words) => {
       "name_below",
       "misspelling",
     ] ;
-    function mayBeOwn({ rule, plain = false } ) {
-      return rule === "country_ending" || rule === "rented_page" || plain;
+    function mayBeOwn({ rule, unsure = false } ) {
+      return rule === "country_ending" || rule === "rented_page" || unsure;
     }
     function findingOf(rule , technique , match ) {
       const { label, part, from, to, distance } = match;
@@ -928,9 +946,12 @@ export const readLookalikes = (brands, words) => {
       "wordlike apart from mixed words": 6,
       "wordlike beside telling words": 5,
       "wordlike beside fillers": 5,
+      "wordlike beside mixed words": 7,
       "wordlike beside letters behind": 6,
       "generic apart from telling words": 3,
       "generic beside words of the trade": 3,
+      "generic glued to what asks": 6,
+      "generic where it costs little": 6,
       "address as one word": 6,
       "name without a domain": 7,
       "beside, under its own rare ending": 4,
@@ -941,6 +962,7 @@ export const readLookalikes = (brands, words) => {
       "name across dots": 5,
       "name across its ending": 6,
       "word that runs through a name": 5,
+      "name that a word runs through": 7,
       "letters behind a name of words": 3,
       "letters before a name of words": 10,
       "own rare ending, letter added": 3,
@@ -956,6 +978,7 @@ export const readLookalikes = (brands, words) => {
       "own ending, two letters": 11,
       "other ending, easy slip": 5,
       "other ending, one letter": 6,
+      "other ending, one letter in a rare word": 6,
       "other ending, two easy slips": 10,
       "other ending, two slips": 11,
       "cheap ending, one letter": 5,
@@ -1038,16 +1061,22 @@ export const readLookalikes = (brands, words) => {
       const generic = label.shape === "generic" || label.shape === "context";
       if (generic && place !== "own rare ending") {
         const shortest = index.thresholds["own ending, easy slip in an ordinary word"];
-        if (!isOwn(slip) || slip.weight > 0.5 || length < shortest) return false;
+        if (!(isOwn(slip) || label.often) || slip.weight > 0.5 || length < shortest) return false;
       }
       if (!isOwn(slip)) {
-        if (label.shape === "wordlike" && slip.how !== "easy slip" && place !== "cheap ending") return false;
-        if ((place === "other ending" || place === "cheap ending") && !label.telling_alone) return false;
+        const isEasy = slip.how === "easy slip" || slip.how === "letter doubled";
+        if (label.shape === "wordlike" && !isEasy && place !== "cheap ending" && !isClearSlip(index, slip)) return false;
+        if ((place === "other ending" || place === "cheap ending") && !label.telling_alone && !(label.often && isEasy))
+          return false;
         if (place === "beside a word" && isStraddled(index, slip)) return false;
       }
       if (length < 5 && text.length !== part.shown.length) return false;
       if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
       return !isOtherName(index, slip);
+    }
+    function isClearSlip({ thresholds } , { label, place, distance, length, firstKept } ) {
+      const isAlone = place === "other ending" && label.telling_alone;
+      return isAlone && distance === 1 && firstKept && length >= thresholds["other ending, one letter in a rare word"];
     }
     function isSureWithoutFirst({ thresholds } , slip ) {
       if (slip.how === "similar letters") return true;
@@ -1113,7 +1142,7 @@ export const readLookalikes = (brands, words) => {
       return hyphenParts(part).some(({ from, to }) => {
         if (from < slip.to && to > slip.from) return false;
         const reading = splitIntoWords(part.text.slice(from, to));
-        return reading !== null && !reading.plain && (reading.trade || reading.lure);
+        return reading !== null && !reading.plain && (reading.trade || reading.lure || reading.site);
       });
     }
     function isStraddled({ thresholds } , slip ) {
@@ -1123,12 +1152,107 @@ export const readLookalikes = (brands, words) => {
     }
     return { isMisspelling };
   })();
+  const judgeWholeModule = (() => {
+    const { findingOf } = findingModule;
+    const { countReplaced } = hostPartsModule;
+    const { commonWord } = lexiconModule;
+    const { contextKind } = lexiconModule;
+    const { isCheapSuffix } = lexiconModule;
+    const { isCountrySuffix } = lexiconModule;
+    const { isNearWord } = lexiconModule;
+    const { isRareSuffix } = lexiconModule;
+    const { notAWord } = lexiconModule;
+    const { rankOf } = lexiconModule;
+    const { splitIntoWords } = lexiconModule;
+    function judgeWhole(index , match ) {
+      const { label, part } = match;
+      if (label.source === "name") return judgeName(index, match);
+      const finding = findingOf("same_name", "tld_swap", match);
+      const ownEnding = part.role === "site" && label.suffixes.includes(part.suffix);
+      if (match.glyphs) {
+        const otherScript = countReplaced(part, match) > 0;
+        const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
+        const plain = label.text.length < index.thresholds["look-alike letters"] || isNearerToWord;
+        return plain && !otherScript && !ownEnding
+          ? null
+          : { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
+      }
+      if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
+      if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
+      const hyphens = part.starts.filter(Boolean).length - 2;
+      if (part.rented && isTelling(match)) {
+        return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
+      }
+      if (hyphens > 0 && (ownEnding || label.telling)) {
+        return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
+      }
+      if (ownEnding) return null;
+      return isTelling(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
+    }
+    function judgeName({ thresholds } , match ) {
+      const { label, part } = match;
+      if (label.text.length < thresholds["name without a domain"]) return null;
+      if (part.suffix === "") return findingOf("name_below", "subdomain", match);
+      if (!label.often) return null;
+      const finding =
+        part.role === "sub" ? findingOf("name_below", "subdomain", match) : findingOf("same_name", "tld_swap", match);
+      return { ...finding, unsure: true };
+    }
+    function isTelling({ part, label } ) {
+      if (part.role === "sub") return label.telling;
+      return label.telling_alone || (label.shape === "generic" && !part.shared && contextKind(part.suffix) === "trade");
+    }
+    const oldestEndings = new Set(["com", "net", "org"]);
+    function judgeBare({ part, label } , finding ) {
+      if (part.role === "sub" || part.shared) {
+        const below = { ...finding, rule: "name_below", technique: "subdomain" } ;
+        return part.role === "sub" && isOfProject(part) ? { ...below, unsure: true } : below;
+      }
+      if (isCountrySuffix(part.suffix) || isOwnAbroad(label.suffixes, part)) return { ...finding, rule: "country_ending" };
+      const isOfBrands = contextKind(part.suffix) === "branch" || oldestEndings.has(part.suffix);
+      return label.shape === "distinct" && !isOfBrands ? finding : { ...finding, unsure: true };
+    }
+    function judgeOrdinary({ thresholds } , match , finding ) {
+      const { part, label } = match;
+      if (!label.often || label.shape === "context") return null;
+      if (isOwnAbroad(label.suffixes, part)) return { ...finding, rule: "country_ending" };
+      const below = { ...finding, rule: "name_below", technique: "subdomain" } ;
+      if (part.role === "sub") return isBesideAsking(part) ? below : null;
+      const isCoined = label.telling && rankOf(label.text) === notAWord;
+      if (!isCoined && label.text.length < thresholds["generic where it costs little"]) return null;
+      if (part.shared) return { ...below, unsure: true };
+      const isRare = isCoined && isRareSuffix(part.suffix) && !isCountrySuffix(part.suffix);
+      return isRare || isCheapSuffix(part.suffix) || isTellingEnding(part.suffix) ? { ...finding, unsure: true } : null;
+    }
+    function isTellingEnding(suffix ) {
+      const kind = contextKind(suffix);
+      const isWord = kind !== undefined && kind !== "filler" && kind !== "branch";
+      return isWord && isRareSuffix(suffix) && !isCountrySuffix(suffix);
+    }
+    function isOwnAbroad(suffixes , { role, suffix } ) {
+      return role === "site" && suffixes.some((own) => suffix.startsWith(`${own}.`) && suffix.length === own.length + 3);
+    }
+    function isBesideAsking(part ) {
+      const readings = readingsBeside(part);
+      return readings.every((reading) => reading?.plain === false) && readings.some((reading) => asks(reading));
+    }
+    function isOfProject(part ) {
+      if (part.shared || part.suffix === "" || isCheapSuffix(part.suffix)) return false;
+      const [site = ""] = part.besides;
+      return !(/\d/u.test(site) || readingsBeside(part).some((reading) => asks(reading) || reading?.site));
+    }
+    function asks(reading ) {
+      return reading !== null && (reading.trade || reading.lure);
+    }
+    function readingsBeside({ besides } ) {
+      return besides.flatMap((label) => label.split("-").map((word) => splitIntoWords(word)));
+    }
+    return { judgeWhole };
+  })();
   const judgeWithinModule = (() => {
     const { findingOf } = findingModule;
     const { countReplaced } = hostPartsModule;
     const { hyphenParts } = hostPartsModule;
-    const { commonWord } = lexiconModule;
-    const { contextKind } = lexiconModule;
     const { isCountrySuffix } = lexiconModule;
     const { isNearWord } = lexiconModule;
     const { isRareSuffix } = lexiconModule;
@@ -1147,12 +1271,22 @@ export const readLookalikes = (brands, words) => {
         return { ...findingOf("misspelling", "typo", match), distance: 1 };
       }
       const finding = findingOf("name_and_words", match.glyphs ? "homoglyph" : "combosquat", match);
-      return distance === 0 && isPlain(name) ? { ...finding, plain: true } : finding;
+      return distance === 0 && isUnsure(name) ? { ...finding, unsure: true } : finding;
     }
-    function isPlain({ label: { shape }, before, after, others } ) {
-      const readings = [before, after, ...(others ?? [])].filter((reading) => reading !== null);
-      if (readings.some(({ trade, finance, lure }) => lure || ((trade || finance) && shape !== "generic"))) return false;
-      return others === null || (before !== null && after !== null && readings.some(({ plain }) => plain));
+    function isUnsure(name ) {
+      const { label, before, after, others } = name;
+      const readings = readingsOf(name);
+      const says = (kind ) => readings.some((reading) => reading[kind]);
+      if (label.shape === "generic") return !(says("trade") || (says("lure") && isFree(name)));
+      if (says("lure") || says("site") || says("trade") || says("finance")) return false;
+      if (others === null) return true;
+      return before !== null && after !== null && (says("plain") || (says("branch") && !says("filler")));
+    }
+    function readingsOf({ before, after, others } ) {
+      return [before, after, ...(others ?? [])].filter((reading) => reading !== null);
+    }
+    function isFree({ part, from, to } ) {
+      return part.starts[from] === true && part.starts[to] === true;
     }
     function isThrowaway({ part, from, to } ) {
       const isFirst = from === 0 && part.starts[to] === true;
@@ -1162,12 +1296,13 @@ export const readLookalikes = (brands, words) => {
       const { label, part, from, to } = name;
       const { thresholds } = index;
       const length = label.text.length;
-      const free = part.starts[from] === true && part.starts[to] === true;
+      const free = isFree(name);
       if (countReplaced(part, name) > 0 && free && length >= thresholds["other script beside words"]) return true;
       if (name.glyphs && !isPlainReading(index, name)) return false;
       const isSplit = part.starts.slice(from + 1, to).includes(true);
       if (isSplit && !free && !(length >= thresholds["split name beside words"] && isContextGlued(name))) return false;
-      if (label.shape === "generic" && label.source === "domain" && from !== name.within.from) return false;
+      if (label.shape === "generic" && label.source === "domain" && from !== name.within.from && !isAskedFor(name))
+        return false;
       if (!free && isExplained(index, name)) return false;
       const isOwn = part.role === "site" && label.source === "domain" && label.suffixes.includes(part.suffix);
       if (isOwn && isRareSuffix(part.suffix) && length >= thresholds["beside, under its own rare ending"])
@@ -1175,14 +1310,28 @@ export const readLookalikes = (brands, words) => {
       if (name.others === null && isThrowaway(name) && label.source === "domain") return true;
       return length >= shortestHere(index, name, free, companyOf(name));
     }
-    function shortestHere({ thresholds } , { label } , free , company ) {
+    function isAskedFor({ label, before, after } ) {
+      return label.often && before?.lure === true && !before.plain && !before.trade && after !== null;
+    }
+    function isGluedToAsking(name ) {
+      const readings = readingsOf(name);
+      if (!name.label.often || readings.some(({ plain }) => plain)) return false;
+      const isOpen = name.part.suffix !== "com" && !isCountrySuffix(name.part.suffix);
+      return readings.some(({ lure, site }) => lure || (site && isOpen));
+    }
+    function shortestHere({ thresholds } , name , free , company ) {
+      const { label } = name;
       const isNearTelling = company === "words of the trade" || company === "telling words";
-      if (label.source === "name") return isNearTelling ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
+      if (label.source === "name") {
+        const isNear = isNearTelling || (label.often && company === "fillers");
+        return isNear ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
+      }
       if (label.source === "with_suffix") {
         return isNearTelling || company === "fillers" ? thresholds["address as one word"] : Number.POSITIVE_INFINITY;
       }
       const shape = label.shape === "distinct" && label.near_word && !free ? "wordlike" : label.shape;
       const glued = shape === "generic" && !free;
+      if (glued && company === "telling words" && isGluedToAsking(name)) return thresholds["generic glued to what asks"];
       return shortestFor(thresholds, shape, free, isNearTelling && !glued ? "telling words" : company);
     }
     function isPlainReading({ thresholds } , { label, part, from, to, before, after } ) {
@@ -1199,6 +1348,8 @@ export const readLookalikes = (brands, words) => {
         if (pieces !== undefined && pieces <= 3) return true;
       }
       if (isContextGlued(name)) return false;
+      const isLong = label.text.length >= index.thresholds["name that a word runs through"];
+      if (isLong && splitIntoWords(text) === null) return false;
       return runsThrough(part.text, within, name, index.thresholds["word that runs through a name"]);
     }
     function isCloseToWords({ thresholds } , name ) {
@@ -1208,14 +1359,16 @@ export const readLookalikes = (brands, words) => {
       const isShort = letters.length < thresholds["letters behind a name of words"];
       return isShort && /^[a-z]*$/u.test(letters) && from === within.from;
     }
-    function companyOf({ from, before, after, others, within } ) {
-      const readings = [before, after, ...(others ?? [])];
-      const says = (kind ) => readings.some((reading) => reading?.[kind] === true);
+    function companyOf(name ) {
+      const { from, before, after, others, within } = name;
+      const readings = readingsOf(name);
+      const says = (kind ) => readings.some((reading) => reading[kind]);
       if (before === null) return from - within.from > 0 ? "letters before" : "letters behind";
       if (after === null || others === null) return "letters behind";
-      if (says("plain")) return says("trade") || says("lure") ? "mixed words" : "words";
+      const isAsking = says("lure") || says("site");
+      if (says("plain")) return says("trade") || isAsking ? "mixed words" : "words";
       if (says("trade")) return "words of the trade";
-      return says("lure") || says("finance") ? "telling words" : "fillers";
+      return isAsking || says("finance") ? "telling words" : "fillers";
     }
     function surrounded(match ) {
       const { text, starts } = match.part;
@@ -1239,40 +1392,7 @@ export const readLookalikes = (brands, words) => {
     function isContextGlued({ before, after } ) {
       return before?.plain === false && after?.plain === false;
     }
-    function judgeWhole(index , match ) {
-      const { label, part } = match;
-      if (label.source === "name") {
-        const carried = part.suffix === "" && label.text.length >= index.thresholds["name without a domain"];
-        return carried ? findingOf("name_below", "subdomain", match) : null;
-      }
-      const finding = findingOf("same_name", "tld_swap", match);
-      const ownEnding = part.role === "site" && label.suffixes.includes(part.suffix);
-      if (match.glyphs) {
-        const otherScript = countReplaced(part, match) > 0;
-        const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
-        const plain = label.text.length < index.thresholds["look-alike letters"] || isNearerToWord;
-        return plain && !otherScript && !ownEnding
-          ? null
-          : { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
-      }
-      if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
-      if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
-      const hyphens = part.starts.filter(Boolean).length - 2;
-      if (part.rented && isTelling(match)) {
-        return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
-      }
-      if (hyphens > 0 && (ownEnding || label.telling)) {
-        return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
-      }
-      if (ownEnding || !isTelling(match)) return null;
-      if (part.role === "sub" || part.shared) return { ...finding, rule: "name_below", technique: "subdomain" };
-      return isCountrySuffix(part.suffix) ? { ...finding, rule: "country_ending" } : finding;
-    }
-    function isTelling({ part, label } ) {
-      if (part.role === "sub") return label.telling;
-      return label.telling_alone || (label.shape === "generic" && !part.shared && contextKind(part.suffix) === "trade");
-    }
-    return { judgeWhole, judgeWithin };
+    return { judgeWithin };
   })();
   const canonicalModule = (() => {
     function compareText(a , b ) {
@@ -1347,6 +1467,7 @@ export const readLookalikes = (brands, words) => {
         near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, commonWord),
         telling,
         telling_alone: telling && site && !brand.generic,
+        often: brand.oftenImitated === true,
         brand: number,
         official_domain: siteToName(brand, domains),
         domains,
@@ -1429,7 +1550,7 @@ export const readLookalikes = (brands, words) => {
       for (const name of [brand.name, ...brand.aliases]) {
         const text = squeeze(name.replace(/\(.*?\)/gu, ""));
         if (rankOf(text) !== notAWord) continue;
-        if (!domainLabels.some((label) => text.includes(label))) names.add(text);
+        if (!domainLabels.some((label) => contextKind(label) === undefined && text.includes(label))) names.add(text);
       }
       return names;
     }
@@ -1534,7 +1655,7 @@ export const readLookalikes = (brands, words) => {
     const { reasonFor } = findingModule;
     const { partsOf } = hostPartsModule;
     const { isMisspelling } = judgeNearModule;
-    const { judgeWhole } = judgeWithinModule;
+    const { judgeWhole } = judgeWholeModule;
     const { judgeWithin } = judgeWithinModule;
     const { squeeze } = labelsModule;
     const { isOwned } = lookalikeIndexModule;
@@ -1596,7 +1717,12 @@ export const readLookalikes = (brands, words) => {
       const words = before.split(/[.-]/u);
       for (let from = 0; from < words.length; from++) {
         for (let to = from + 2; to <= Math.min(words.length, from + mostWords); to++) {
-          const label = index.official.get(words.slice(from, to).join("."));
+          const label = index.official.get(
+            words
+              .slice(from, to)
+              .join(".")
+              .replace(/(?<=[a-z])\d+$/u, ""),
+          );
           if (label !== undefined) findings.push(dotFinding("official_domain_inside", label, 0, before));
         }
       }
@@ -1665,7 +1791,8 @@ export const readLookalikes = (brands, words) => {
       };
     }
     function brandOf(published ) {
-      const { kind, slug, name, aliases, domains, further_domains, other_hosts, official_url, generic } = published;
+      const { kind, slug, name, aliases, domains, further_domains, other_hosts, official_url, generic, often_imitated } =
+        published;
       return {
         kind,
         slug,
@@ -1676,6 +1803,7 @@ export const readLookalikes = (brands, words) => {
         otherHosts: other_hosts,
         officialUrl: official_url,
         generic,
+        oftenImitated: often_imitated,
       };
     }
     return { tellLookalikes };

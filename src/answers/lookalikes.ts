@@ -27,6 +27,7 @@ export function brandsAnswerOf(snapshot: Snapshot, { baseUrl }: Site): BrandsAns
     other_hosts: [...(brand.otherHosts ?? [])],
     official_url: brand.officialUrl ?? null,
     generic: brand.generic,
+    often_imitated: brand.oftenImitated === true,
   }));
   return {
     meta: { docs: baseUrl + pagePath.docs(), generated_at, snapshot: id },

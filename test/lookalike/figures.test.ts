@@ -45,17 +45,18 @@ test("97 of 100 real names from a blocklist are found", () => {
   assert.ok(rate({ part: carry.part + near.part, all: carry.all + near.all }) >= 0.97);
 });
 
-test("few legitimate names are taken for look-alikes", () => {
+test("one in a hundred legitimate names at most is called a fake, and few may be anybody's", () => {
   const { legitimate } = heldOut;
   const most: Record<string, number> = {
-    "near names, chosen by hand": 0.015,
-    "MetaMask's allowlist": 0.015,
+    "near names, chosen by hand": 0.005,
+    "MetaMask's allowlist": 0.012,
     "common English words under .com": 0.0002,
     "two common words in one, under .com": 0.0002,
   };
   assert.deepEqual(Object.keys(legitimate), Object.keys(most));
-  for (const [name, one] of Object.entries(legitimate)) {
-    assert.ok(one.all >= 500, name);
-    assert.ok(rate(one) <= (most[name] ?? 0), `${name}: ${rate(one)}`);
+  for (const [name, { fake, unsure }] of Object.entries(legitimate)) {
+    assert.ok(fake.all >= 500, name);
+    assert.ok(rate(fake) <= (most[name] ?? 0), `${name}: ${rate(fake)}`);
+    assert.ok(rate(unsure) <= 0.01, `${name}: ${rate(unsure)}`);
   }
 });

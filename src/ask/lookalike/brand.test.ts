@@ -80,6 +80,7 @@ test("a venue and an exchange are brands; only the exchange's main address is na
       officialDomains: ["gate.com", "gate.io"],
       furtherDomains: ["gate.io"],
       generic: true,
+      oftenImitated: true,
     },
   ]);
 });

@@ -23,6 +23,8 @@ export interface Brand {
   otherHosts?: readonly string[];
   /** The name is an ordinary word, so the word alone does not suggest imitation. */
   generic: boolean;
+  /** On our list of brands that impostors often pretend to be: less beside its name is a sign of it. */
+  oftenImitated?: boolean;
   /** Telegram user names that the brand states as its own, without the @. */
   telegramHandles?: readonly string[];
 }
@@ -64,7 +66,7 @@ function brandOfVenue({ slug, name, domains, official_url }: PredictionVenueReco
 function brandListed({ slug, name, generic_name: generic, domains }: ProtectedBrandRecord): Brand {
   const officialDomains = domains.map(({ domain }) => domain);
   const furtherDomains = domains.filter(({ role }) => role !== "main").map(({ domain }) => domain);
-  return { kind: "brand", slug, name, aliases: [], officialDomains, furtherDomains, generic };
+  return { kind: "brand", slug, name, aliases: [], officialDomains, furtherDomains, generic, oftenImitated: true };
 }
 
 /** The exchange's own main site comes first: the record of one of its markets may know only a part of it. */
@@ -79,6 +81,7 @@ function joined(known: Brand, listed: ProtectedBrandRecord): Brand {
     officialDomains: [...new Set([...main, ...known.officialDomains, ...further])],
     furtherDomains: further,
     generic: known.generic || exchange.generic,
+    oftenImitated: true,
   };
 }
 

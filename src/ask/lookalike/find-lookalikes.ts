@@ -15,7 +15,8 @@ import {
 } from "./finding.ts";
 import { type HostPart, partOf, partsOf } from "./host-parts.ts";
 import { isMisspelling } from "./judge-near.ts";
-import { judgeWhole, judgeWithin } from "./judge-within.ts";
+import { judgeWhole } from "./judge-whole.ts";
+import { judgeWithin } from "./judge-within.ts";
 import { type Label, squeeze } from "./labels.ts";
 import { notAWord, rankOf, splitIntoWords } from "./lexicon.ts";
 import type { ReadHandle } from "./lookalike-index.ts";
@@ -122,7 +123,13 @@ function officialDomainsInside(index: LookalikeIndex, { host }: Host, suffix: st
   const words = before.split(/[.-]/u);
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 2; to <= Math.min(words.length, from + mostWords); to++) {
-      const label = index.official.get(words.slice(from, to).join("."));
+      // Of "ledger.com1928.info", the digits are no part of what visitors read.
+      const label = index.official.get(
+        words
+          .slice(from, to)
+          .join(".")
+          .replace(/(?<=[a-z])\d+$/u, ""),
+      );
       if (label !== undefined) findings.push(dotFinding("official_domain_inside", label, 0, before));
     }
   }

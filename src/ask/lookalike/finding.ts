@@ -25,9 +25,9 @@ const rules = [
 ] as const;
 export type ResemblanceRule = (typeof rules)[number];
 
-/** The bare name where firms have regional sites or rented pages, or beside words that ask nothing of anybody. */
-export function mayBeOwn({ rule, plain = false }: Resemblance): boolean {
-  return rule === "country_ending" || rule === "rented_page" || plain;
+/** Whether the site may be the brand's own or a stranger's: the bare name where firms have further sites, or little beside it. */
+export function mayBeOwn({ rule, unsure = false }: Resemblance): boolean {
+  return rule === "country_ending" || rule === "rented_page" || unsure;
 }
 
 export interface Resemblance {
@@ -40,8 +40,8 @@ export interface Resemblance {
   /** What comes before and after the name in that text, without the hyphen between; empty if nothing does. */
   before: string;
   after: string;
-  /** Nothing around the name is about trading, money or signing in. */
-  plain?: boolean;
+  /** What stands around the name, or its ending, does not tell an impostor from the brand itself or a namesake. */
+  unsure?: boolean;
 }
 
 export function findingOf(rule: ResemblanceRule, technique: Technique, match: LabelMatch): Resemblance {

@@ -24,6 +24,8 @@ export interface HostPart {
   suffix: string;
   /** The ending is one under which a host lets anybody have a name: "pages.dev". */
   shared: boolean;
+  /** The labels of the host that are other parts, as visitors see them. */
+  besides: readonly string[];
   /** The host is one label in front of a site where firms rent pages under a name of their own: `shop.zendesk.com`. */
   rented: boolean;
 }
@@ -42,10 +44,19 @@ export function partsOf(host: Host): [HostPart, ...HostPart[]] | null {
   };
   const below = host.host.slice(0, host.host.length - owned.length).split(".");
   const subs = below.filter((label) => label !== "" && label !== "www");
-  return [partOf(owned.slice(0, dot), "site", ending), ...subs.map((label) => partOf(label, "sub", ending))];
+  const site = owned.slice(0, dot);
+  const all = [site, ...subs];
+  const partAt = (at: number, role: HostPart["role"]) =>
+    partOf(all[at] ?? "", role, { ...ending, besides: all.filter((_label, other) => other !== at) });
+  return [partAt(0, "site"), ...subs.map((_label, at) => partAt(at + 1, "sub"))];
 }
 
-const noEnding = { suffix: "", shared: false, rented: false };
+const noEnding: Pick<HostPart, "suffix" | "shared" | "rented" | "besides"> = {
+  suffix: "",
+  shared: false,
+  rented: false,
+  besides: [],
+};
 
 /** One label of a host, or a handle, in the form a look-alike is searched in. */
 export function partOf(label: string, role: HostPart["role"], ending = noEnding): HostPart {

@@ -41,17 +41,25 @@ export function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean 
   const generic = label.shape === "generic" || label.shape === "context";
   if (generic && place !== "own rare ending") {
     const shortest = index.thresholds["own ending, easy slip in an ordinary word"];
-    if (!isOwn(slip) || slip.weight > 0.5 || length < shortest) return false;
+    if (!(isOwn(slip) || label.often) || slip.weight > 0.5 || length < shortest) return false;
   }
   if (!isOwn(slip)) {
-    if (label.shape === "wordlike" && slip.how !== "easy slip" && place !== "cheap ending") return false;
-    if ((place === "other ending" || place === "cheap ending") && !label.telling_alone) return false;
+    const isEasy = slip.how === "easy slip" || slip.how === "letter doubled";
+    if (label.shape === "wordlike" && !isEasy && place !== "cheap ending" && !isClearSlip(index, slip)) return false;
+    if ((place === "other ending" || place === "cheap ending") && !label.telling_alone && !(label.often && isEasy))
+      return false;
     if (place === "beside a word" && isStraddled(index, slip)) return false;
   }
   // A name of three or four letters with a hyphen in it is not a typing slip.
   if (length < 5 && text.length !== part.shown.length) return false;
   if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
   return !isOtherName(index, slip);
+}
+
+/** Whether one letter is off in a rare word that only one brand has, as a whole and under an ending of everybody. */
+function isClearSlip({ thresholds }: LookalikeIndex, { label, place, distance, length, firstKept }: Slip): boolean {
+  const isAlone = place === "other ending" && label.telling_alone;
+  return isAlone && distance === 1 && firstKept && length >= thresholds["other ending, one letter in a rare word"];
 }
 
 /** Whether the name is recognisable although its first letter differs. */
@@ -134,7 +142,7 @@ function hasLure({ part, ...slip }: NearMatch): boolean {
   return hyphenParts(part).some(({ from, to }) => {
     if (from < slip.to && to > slip.from) return false;
     const reading = splitIntoWords(part.text.slice(from, to));
-    return reading !== null && !reading.plain && (reading.trade || reading.lure);
+    return reading !== null && !reading.plain && (reading.trade || reading.lure || reading.site);
   });
 }
 

@@ -3,8 +3,6 @@ import type { LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
 import { countReplaced, hyphenParts, type Stretch } from "./host-parts.ts";
 import {
-  commonWord,
-  contextKind,
   isCountrySuffix,
   isNearWord,
   isRareSuffix,
@@ -40,17 +38,31 @@ export function judgeWithin(index: LookalikeIndex, match: LabelMatch): Resemblan
     return { ...findingOf("misspelling", "typo", match), distance: 1 };
   }
   const finding = findingOf("name_and_words", match.glyphs ? "homoglyph" : "combosquat", match);
-  return distance === 0 && isPlain(name) ? { ...finding, plain: true } : finding;
+  return distance === 0 && isUnsure(name) ? { ...finding, unsure: true } : finding;
 }
 
 /**
- * Whether there are ordinary words around the name and no telling ones, "builtbybit", or letters of chance apart. Where
- * the name is an ordinary word itself, words of the trade make it any firm's: "wisetrading".
+ * Whether there are ordinary words around the name and no telling ones, "builtbybit", what firms call further sites of
+ * their own, or letters of chance apart. An ordinary word needs what asks to act, or deals in the brand's goods, apart
+ * from it: "ledgersupport" and "ledger-home" may be anybody's.
  */
-function isPlain({ label: { shape }, before, after, others }: Surrounded): boolean {
-  const readings = [before, after, ...(others ?? [])].filter((reading) => reading !== null);
-  if (readings.some(({ trade, finance, lure }) => lure || ((trade || finance) && shape !== "generic"))) return false;
-  return others === null || (before !== null && after !== null && readings.some(({ plain }) => plain));
+function isUnsure(name: Surrounded): boolean {
+  const { label, before, after, others } = name;
+  const readings = readingsOf(name);
+  const says = (kind: keyof WordSplit) => readings.some((reading) => reading[kind]);
+  if (label.shape === "generic") return !(says("trade") || (says("lure") && isFree(name)));
+  if (says("lure") || says("site") || says("trade") || says("finance")) return false;
+  if (others === null) return true;
+  return before !== null && after !== null && (says("plain") || (says("branch") && !says("filler")));
+}
+
+function readingsOf({ before, after, others }: Surrounded): WordSplit[] {
+  return [before, after, ...(others ?? [])].filter((reading) => reading !== null);
+}
+
+/** Whether nothing is glued to the name. */
+function isFree({ part, from, to }: Stretch & Pick<LabelMatch, "part">): boolean {
+  return part.starts[from] === true && part.starts[to] === true;
 }
 
 /** "ledger-x7d2.pages.dev": letters and digits of chance, for many names at a site that gives them away. */
@@ -63,13 +75,14 @@ function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
   const { label, part, from, to } = name;
   const { thresholds } = index;
   const length = label.text.length;
-  const free = part.starts[from] === true && part.starts[to] === true;
+  const free = isFree(name);
   if (countReplaced(part, name) > 0 && free && length >= thresholds["other script beside words"]) return true;
   if (name.glyphs && !isPlainReading(index, name)) return false;
   const isSplit = part.starts.slice(from + 1, to).includes(true);
   if (isSplit && !free && !(length >= thresholds["split name beside words"] && isContextGlued(name))) return false;
   // An ordinary word names the brand only in first place: "composer-bot", not "bot-composer".
-  if (label.shape === "generic" && label.source === "domain" && from !== name.within.from) return false;
+  if (label.shape === "generic" && label.source === "domain" && from !== name.within.from && !isAskedFor(name))
+    return false;
   if (!free && isExplained(index, name)) return false;
   const isOwn = part.role === "site" && label.source === "domain" && label.suffixes.includes(part.suffix);
   if (isOwn && isRareSuffix(part.suffix) && length >= thresholds["beside, under its own rare ending"])
@@ -78,14 +91,32 @@ function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
   return length >= shortestHere(index, name, free, companyOf(name));
 }
 
-function shortestHere({ thresholds }: LookalikeIndex, { label }: LabelMatch, free: boolean, company: Company): number {
+/** "connectledger": a word in front asks to act, with a brand that is often imitated. */
+function isAskedFor({ label, before, after }: Surrounded): boolean {
+  return label.often && before?.lure === true && !before.plain && !before.trade && after !== null;
+}
+
+/** "ledgersupport": an often imitated word with what asks to act glued to it; what sites are called, not under .com. */
+function isGluedToAsking(name: Surrounded): boolean {
+  const readings = readingsOf(name);
+  if (!name.label.often || readings.some(({ plain }) => plain)) return false;
+  const isOpen = name.part.suffix !== "com" && !isCountrySuffix(name.part.suffix);
+  return readings.some(({ lure, site }) => lure || (site && isOpen));
+}
+
+function shortestHere({ thresholds }: LookalikeIndex, name: Surrounded, free: boolean, company: Company): number {
+  const { label } = name;
   const isNearTelling = company === "words of the trade" || company === "telling words";
-  if (label.source === "name") return isNearTelling ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
+  if (label.source === "name") {
+    const isNear = isNearTelling || (label.often && company === "fillers");
+    return isNear ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
+  }
   if (label.source === "with_suffix") {
     return isNearTelling || company === "fillers" ? thresholds["address as one word"] : Number.POSITIVE_INFINITY;
   }
   const shape = label.shape === "distinct" && label.near_word && !free ? "wordlike" : label.shape;
   const glued = shape === "generic" && !free;
+  if (glued && company === "telling words" && isGluedToAsking(name)) return thresholds["generic glued to what asks"];
   return shortestFor(thresholds, shape, free, isNearTelling && !glued ? "telling words" : company);
 }
 
@@ -107,6 +138,9 @@ function isExplained(index: LookalikeIndex, name: Surrounded): boolean {
     if (pieces !== undefined && pieces <= 3) return true;
   }
   if (isContextGlued(name)) return false;
+  // A long name is not made of two words by chance, unless all of the text is words: "dubbinance".
+  const isLong = label.text.length >= index.thresholds["name that a word runs through"];
+  if (isLong && splitIntoWords(text) === null) return false;
   return runsThrough(part.text, within, name, index.thresholds["word that runs through a name"]);
 }
 
@@ -119,14 +153,16 @@ function isCloseToWords({ thresholds }: LookalikeIndex, name: Surrounded): boole
   return isShort && /^[a-z]*$/u.test(letters) && from === within.from;
 }
 
-function companyOf({ from, before, after, others, within }: Surrounded): Company {
-  const readings = [before, after, ...(others ?? [])];
-  const says = (kind: "trade" | "finance" | "lure" | "plain") => readings.some((reading) => reading?.[kind] === true);
+function companyOf(name: Surrounded): Company {
+  const { from, before, after, others, within } = name;
+  const readings = readingsOf(name);
+  const says = (kind: keyof WordSplit) => readings.some((reading) => reading[kind]);
   if (before === null) return from - within.from > 0 ? "letters before" : "letters behind";
   if (after === null || others === null) return "letters behind";
-  if (says("plain")) return says("trade") || says("lure") ? "mixed words" : "words";
+  const isAsking = says("lure") || says("site");
+  if (says("plain")) return says("trade") || isAsking ? "mixed words" : "words";
   if (says("trade")) return "words of the trade";
-  return says("lure") || says("finance") ? "telling words" : "fillers";
+  return isAsking || says("finance") ? "telling words" : "fillers";
 }
 
 function surrounded(match: LabelMatch): Surrounded {
@@ -153,43 +189,4 @@ function surrounded(match: LabelMatch): Surrounded {
 /** Whether only numbers and context words are glued to the name. */
 function isContextGlued({ before, after }: Surrounded): boolean {
   return before?.plain === false && after?.plain === false;
-}
-
-export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblance | null {
-  const { label, part } = match;
-  // Under another ending (a handle has none), the bare name may be another firm's, or an unlisted site of the same
-  // firm.
-  if (label.source === "name") {
-    const carried = part.suffix === "" && label.text.length >= index.thresholds["name without a domain"];
-    return carried ? findingOf("name_below", "subdomain", match) : null;
-  }
-  const finding = findingOf("same_name", "tld_swap", match);
-  const ownEnding = part.role === "site" && label.suffixes.includes(part.suffix);
-  if (match.glyphs) {
-    const otherScript = countReplaced(part, match) > 0;
-    // "comix" is close to "comic", cornix is not.
-    const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
-    const plain = label.text.length < index.thresholds["look-alike letters"] || isNearerToWord;
-    return plain && !otherScript && !ownEnding
-      ? null
-      : { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
-  }
-  if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
-  if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
-  const hyphens = part.starts.filter(Boolean).length - 2;
-  if (part.rented && isTelling(match)) {
-    return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
-  }
-  if (hyphens > 0 && (ownEnding || label.telling)) {
-    return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
-  }
-  if (ownEnding || !isTelling(match)) return null;
-  if (part.role === "sub" || part.shared) return { ...finding, rule: "name_below", technique: "subdomain" };
-  return isCountrySuffix(part.suffix) ? { ...finding, rule: "country_ending" } : finding;
-}
-
-/** Whether the bare name, under an ending that is not the brand's, is distinctive enough. */
-function isTelling({ part, label }: LabelMatch): boolean {
-  if (part.role === "sub") return label.telling;
-  return label.telling_alone || (label.shape === "generic" && !part.shared && contextKind(part.suffix) === "trade");
 }

@@ -44,6 +44,8 @@ export interface Label {
   telling: boolean;
   /** So does the bare name under another ending: it is nobody else's, and the brand has its own site. */
   telling_alone: boolean;
+  /** Impostors often pretend to be the brand: see `Brand`. */
+  often: boolean;
   /** Number of the brand in the index. */
   brand: number;
   /** The brand's real site, to name in answers. */
@@ -117,6 +119,7 @@ function labelOf(brand: Brand, number: number, text: string, { domains, suffixes
     near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, commonWord),
     telling,
     telling_alone: telling && site && !brand.generic,
+    often: brand.oftenImitated === true,
     brand: number,
     official_domain: siteToName(brand, domains),
     domains,
@@ -221,7 +224,8 @@ function ownNames(brand: Brand, domainLabels: readonly string[]): Set<string> {
   for (const name of [brand.name, ...brand.aliases]) {
     const text = squeeze(name.replace(/\(.*?\)/gu, ""));
     if (rankOf(text) !== notAWord) continue;
-    if (!domainLabels.some((label) => text.includes(label))) names.add(text);
+    // A trade word in it protects nothing: `imToken` has its site at token.im.
+    if (!domainLabels.some((label) => contextKind(label) === undefined && text.includes(label))) names.add(text);
   }
   return names;
 }

@@ -39,6 +39,9 @@ test("reads words, versions and numbers run together, in as few pieces as possib
     trade: true,
     finance: false,
     lure: true,
+    site: false,
+    branch: false,
+    filler: false,
     plain: false,
   });
   assert.equal(splitIntoWords("bitcoinexplorer")?.pieces, 2);

@@ -101,7 +101,7 @@ export function hasRun(text: string): boolean {
   return false;
 }
 
-const kinds = ["trade", "finance", "lure", "filler"] as const;
+const kinds = ["trade", "finance", "lure", "site", "branch", "filler"] as const;
 
 type ContextKind = (typeof kinds)[number];
 
@@ -136,7 +136,16 @@ const shortestRareWord = 6;
 const shortestRareInName = 5;
 
 /** How many words and numbers a text splits into, and whether one is of a kind, or ordinary and of none (`plain`). */
-const noWords = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
+const noWords = {
+  pieces: 0,
+  trade: false,
+  finance: false,
+  lure: false,
+  site: false,
+  branch: false,
+  filler: false,
+  plain: false,
+};
 export type WordSplit = typeof noWords;
 
 /** Splits a text into as few known words and numbers as possible. Null if it cannot be split. */
@@ -161,7 +170,7 @@ type PieceKind = ContextKind | "number" | "plain";
 
 function withPiece(before: WordSplit, piece: PieceKind): WordSplit {
   const reading = { ...before, pieces: before.pieces + 1 };
-  if (piece !== "number" && piece !== "filler") reading[piece] = true;
+  if (piece !== "number") reading[piece] = true;
   return reading;
 }
 

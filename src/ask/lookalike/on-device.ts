@@ -17,6 +17,7 @@ interface PublishedBrand {
   other_hosts: readonly string[];
   official_url: string | null;
   generic: boolean;
+  often_imitated: boolean;
 }
 
 /** `/api/lookalikes/brands.json`, as far as it is needed. */
@@ -62,7 +63,8 @@ export function tellLookalikes({ brands, genuine_hosts }: PublishedBrands): Look
 }
 
 function brandOf(published: PublishedBrand): Brand {
-  const { kind, slug, name, aliases, domains, further_domains, other_hosts, official_url, generic } = published;
+  const { kind, slug, name, aliases, domains, further_domains, other_hosts, official_url, generic, often_imitated } =
+    published;
   return {
     kind,
     slug,
@@ -73,5 +75,6 @@ function brandOf(published: PublishedBrand): Brand {
     otherHosts: other_hosts,
     officialUrl: official_url,
     generic,
+    oftenImitated: often_imitated,
   };
 }

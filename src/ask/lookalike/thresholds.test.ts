@@ -17,7 +17,10 @@ const found = {
   "wordlike beside telling words": "bankrverify.xyz",
   "wordlike beside fillers": "bankr88.info",
   "generic apart from telling words": "ave-airdrop.app",
+  "wordlike beside mixed words": "exclusive-openseamints.vercel.app",
   "generic beside words of the trade": "avetrade.ru",
+  "generic glued to what asks": "ledgersupport.com",
+  "generic where it costs little": "ledger.icu",
   "address as one word": "botsio-signin.com",
   "name without a domain": "tradeonsight.app",
   "beside, under its own rare ending": "warp-plus.id",
@@ -27,6 +30,7 @@ const found = {
   "split name beside words": "ku-coinlogin.com",
   "name across dots": "by.bit.net",
   "name across its ending": "kat.bot",
+  "name that a word runs through": "dubbinance.com",
   "letters before a name of words": "xqtradesanta.com",
   "own rare ending, letter added": "avew.ai",
   "own rare ending, one letter": "gmn.ai",
@@ -38,6 +42,7 @@ const found = {
   "own ending, two slips": "robquamt.org",
   "own ending, two letters": "ninjxtrxder.com",
   "other ending, easy slip": "bybi5.us",
+  "other ending, one letter in a rare word": "kralken.co",
   "other ending, two easy slips": "bakctrdaer.net",
   "other ending, two slips": "nnjatradder.net",
   "cheap ending, one letter": "bybgit.xyz",
@@ -64,7 +69,7 @@ const spared = {
 } as const satisfies Partial<Record<ThresholdId, string>>;
 
 /** A word explains the letters of a name without the brand: here it is one letter too short to do so. */
-const explained = { "word that runs through a name": "binancecashback.com" } as const;
+const explained = { "word that runs through a name": "kucoinfood.com" } as const;
 
 const index = buildLookalikeIndex(brandsOf(await bundledRecords()));
 

@@ -18,9 +18,12 @@ export const thresholdValues = {
   "wordlike apart from mixed words": 6,
   "wordlike beside telling words": 5,
   "wordlike beside fillers": 5,
+  "wordlike beside mixed words": 7,
   "wordlike beside letters behind": 6,
   "generic apart from telling words": 3,
   "generic beside words of the trade": 3,
+  "generic glued to what asks": 6,
+  "generic where it costs little": 6,
   "address as one word": 6,
   "name without a domain": 7,
   "beside, under its own rare ending": 4,
@@ -33,6 +36,7 @@ export const thresholdValues = {
   "name across its ending": 6,
   // Words that explain the letters without the brand.
   "word that runs through a name": 5,
+  "name that a word runs through": 7,
   "letters behind a name of words": 3,
   "letters before a name of words": 10,
   // Misspellings, by place and kind.
@@ -49,6 +53,7 @@ export const thresholdValues = {
   "own ending, two letters": 11,
   "other ending, easy slip": 5,
   "other ending, one letter": 6,
+  "other ending, one letter in a rare word": 6,
   "other ending, two easy slips": 10,
   "other ending, two slips": 11,
   "cheap ending, one letter": 5,

@@ -22,6 +22,9 @@ export const brandsAnswer = shape(
       other_hosts: z.array(z.string()).describe("Other hosts of its own, from which no name is derived."),
       official_url: z.string().nullable().describe("Its main page; null for that of its main domain."),
       generic: z.boolean().describe("The name is an ordinary word, so the word alone suggests nothing."),
+      often_imitated: z
+        .boolean()
+        .describe("On our list of brands that impostors often pretend to be: less beside its name is a sign of it."),
     }),
     genuine_hosts: z
       .array(z.string())

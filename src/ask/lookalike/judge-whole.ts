@@ -1,0 +1,124 @@
+/** Decides whether a label that is nothing but a brand's name imitates the brand. */
+import type { LabelMatch } from "./find-labels.ts";
+import { findingOf, type Resemblance } from "./finding.ts";
+import { countReplaced, type HostPart } from "./host-parts.ts";
+import {
+  commonWord,
+  contextKind,
+  isCheapSuffix,
+  isCountrySuffix,
+  isNearWord,
+  isRareSuffix,
+  notAWord,
+  rankOf,
+  splitIntoWords,
+  type WordSplit,
+} from "./lexicon.ts";
+import type { LookalikeIndex } from "./lookalike-index.ts";
+
+/** Judges a label that is a brand's name and nothing else: under another ending, below or in front of another's site. */
+export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblance | null {
+  const { label, part } = match;
+  if (label.source === "name") return judgeName(index, match);
+  const finding = findingOf("same_name", "tld_swap", match);
+  const ownEnding = part.role === "site" && label.suffixes.includes(part.suffix);
+  if (match.glyphs) {
+    const otherScript = countReplaced(part, match) > 0;
+    // "comix" is close to "comic", cornix is not.
+    const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
+    const plain = label.text.length < index.thresholds["look-alike letters"] || isNearerToWord;
+    return plain && !otherScript && !ownEnding
+      ? null
+      : { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
+  }
+  if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
+  if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
+  const hyphens = part.starts.filter(Boolean).length - 2;
+  if (part.rented && isTelling(match)) {
+    return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
+  }
+  if (hyphens > 0 && (ownEnding || label.telling)) {
+    return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
+  }
+  if (ownEnding) return null;
+  return isTelling(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
+}
+
+/** A name that is in none of the brand's domains. Under any ending it may be the brand's, or another firm's. */
+function judgeName({ thresholds }: LookalikeIndex, match: LabelMatch): Resemblance | null {
+  const { label, part } = match;
+  if (label.text.length < thresholds["name without a domain"]) return null;
+  if (part.suffix === "") return findingOf("name_below", "subdomain", match);
+  if (!label.often) return null;
+  const finding =
+    part.role === "sub" ? findingOf("name_below", "subdomain", match) : findingOf("same_name", "tld_swap", match);
+  return { ...finding, unsure: true };
+}
+
+/** Whether the bare name, under an ending that is not the brand's, is distinctive enough. */
+function isTelling({ part, label }: LabelMatch): boolean {
+  if (part.role === "sub") return label.telling;
+  return label.telling_alone || (label.shape === "generic" && !part.shared && contextKind(part.suffix) === "trade");
+}
+
+/** Where a known brand has its own name oftener than a stranger has: `binance.org`. */
+const oldestEndings = new Set(["com", "net", "org"]);
+
+/** A name that is nobody else's. */
+function judgeBare({ part, label }: LabelMatch, finding: Resemblance): Resemblance {
+  if (part.role === "sub" || part.shared) {
+    const below = { ...finding, rule: "name_below", technique: "subdomain" } as const;
+    return part.role === "sub" && isOfProject(part) ? { ...below, unsure: true } : below;
+  }
+  if (isCountrySuffix(part.suffix) || isOwnAbroad(label.suffixes, part)) return { ...finding, rule: "country_ending" };
+  // A word may be another firm's name; and firms have further sites at endings such as .cloud, and at the oldest ones.
+  const isOfBrands = contextKind(part.suffix) === "branch" || oldestEndings.has(part.suffix);
+  return label.shape === "distinct" && !isOfBrands ? finding : { ...finding, unsure: true };
+}
+
+/** An ordinary word that is also the name of an often imitated brand: where it costs little, or beside what asks. */
+function judgeOrdinary({ thresholds }: LookalikeIndex, match: LabelMatch, finding: Resemblance): Resemblance | null {
+  const { part, label } = match;
+  if (!label.often || label.shape === "context") return null;
+  if (isOwnAbroad(label.suffixes, part)) return { ...finding, rule: "country_ending" };
+  const below = { ...finding, rule: "name_below", technique: "subdomain" } as const;
+  if (part.role === "sub") return isBesideAsking(part) ? below : null;
+  const isCoined = label.telling && rankOf(label.text) === notAWord;
+  if (!isCoined && label.text.length < thresholds["generic where it costs little"]) return null;
+  if (part.shared) return { ...below, unsure: true };
+  const isRare = isCoined && isRareSuffix(part.suffix) && !isCountrySuffix(part.suffix);
+  return isRare || isCheapSuffix(part.suffix) || isTellingEnding(part.suffix) ? { ...finding, unsure: true } : null;
+}
+
+/** An ending that is a word of the trade or lures by itself: "wallet.support". */
+function isTellingEnding(suffix: string): boolean {
+  const kind = contextKind(suffix);
+  const isWord = kind !== undefined && kind !== "filler" && kind !== "branch";
+  return isWord && isRareSuffix(suffix) && !isCountrySuffix(suffix);
+}
+
+/** "exodus.com.ag": the whole address, and a country behind it. */
+function isOwnAbroad(suffixes: readonly string[], { role, suffix }: HostPart): boolean {
+  return role === "site" && suffixes.some((own) => suffix.startsWith(`${own}.`) && suffix.length === own.length + 3);
+}
+
+/** Whether the other labels are of the trade or ask to act, and say nothing else: "ledger.wallet-check.xyz". */
+function isBesideAsking(part: HostPart): boolean {
+  const readings = readingsBeside(part);
+  return readings.every((reading) => reading?.plain === false) && readings.some((reading) => asks(reading));
+}
+
+/** Whether the site may be a project that has a copy, a page or a list of the brand's: nothing in it asks to act. */
+function isOfProject(part: HostPart): boolean {
+  if (part.shared || part.suffix === "" || isCheapSuffix(part.suffix)) return false;
+  const [site = ""] = part.besides;
+  return !(/\d/u.test(site) || readingsBeside(part).some((reading) => asks(reading) || reading?.site));
+}
+
+function asks(reading: WordSplit | null): boolean {
+  return reading !== null && (reading.trade || reading.lure);
+}
+
+function readingsBeside({ besides }: HostPart): (WordSplit | null)[] {
+  return besides.flatMap((label) => label.split("-").map((word) => splitIntoWords(word)));
+}

@@ -1,0 +1,44 @@
+/** Fakes and genuine sites of brands, written by somebody who had not looked at the rules (by-hand.json). */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { checkResultOf } from "../../src/answers/check.ts";
+import { wordLines } from "../../src/base/names/word-list.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
+
+interface SitesByHand {
+  fakes: string[];
+  genuine: string[];
+}
+
+const { fakes, genuine } = JSON.parse(readFileSync(new URL("by-hand.json", import.meta.url), "utf8")) as SitesByHand;
+const site = { baseUrl: "https://site.example" };
+const snapshot = await bundledSnapshot();
+
+/** What a check says of a website that it takes for a look-alike: whose it may be, or that it is not the brand's. */
+function imitation(host: string): "a fake" | "anybody's" | null {
+  const { standing, imitates } = checkResultOf(snapshot, site, host, "en");
+  if (standing === "wallet_blocked") return "a fake";
+  if (standing !== "imitates") return null;
+  return imitates?.may_be_own === true ? "anybody's" : "a fake";
+}
+
+test("75 fakes of brands are told as look-alikes, nine in ten of them firmly", () => {
+  const told = Map.groupBy(fakes, imitation);
+  assert.deepEqual(told.get(null) ?? [], []);
+  assert.ok(fakes.length === 75 && (told.get("a fake")?.length ?? 0) >= 68, told.get("anybody's")?.join(" ") ?? "");
+});
+
+test("none of 80 genuine sites is called a fake, and of five at most we don't know whose they are", () => {
+  const told = Map.groupBy(genuine, imitation);
+  assert.deepEqual(told.get("a fake") ?? [], []);
+  assert.ok(genuine.length === 80 && (told.get("anybody's")?.length ?? 0) <= 5, told.get("anybody's")?.join(" ") ?? "");
+});
+
+test("no popular site is called a fake", () => {
+  assert.deepEqual(
+    wordLines("popular-sites").filter((host) => imitation(host) === "a fake"),
+    [],
+  );
+});
