@@ -13,21 +13,23 @@ import { chrome } from "./api.js";
  * @property {string[]} allowed Hosts that are always opened.
  */
 
+/** What is chosen before anybody has chosen. @type {(service: string) => Settings} */
+export const usualSettings = (service) => ({
+  service,
+  lang: "",
+  isOn: true,
+  wallets: true,
+  complaints: false,
+  lookalikes: true,
+  followed: [],
+  allowed: [],
+});
+
 /** @type {() => Promise<Settings>} */
 export const readSettings = async () => {
   const { service } = await (await fetch(chrome.runtime.getURL("extension/service.json"))).json();
-  const usual = {
-    service,
-    lang: "",
-    isOn: true,
-    wallets: true,
-    complaints: false,
-    lookalikes: true,
-    followed: [],
-    allowed: [],
-  };
   const { settings } = await chrome.storage.local.get("settings");
-  return { ...usual, ...settings };
+  return { ...usualSettings(service), ...settings };
 };
 
 /** @type {(changes: Partial<Settings>) => Promise<void>} */
