@@ -795,7 +795,9 @@ export const readLookalikes = (brands, words) => {
     };
     const known = new Map ([["en", english]]);
     function formsOf(lang ) {
-      return known.getOrInsertComputed(lang, loaded);
+      const forms = known.get(lang) ?? loaded(lang);
+      known.set(lang, forms);
+      return forms;
     }
     function catalogue(lang ) {
       return JSON.parse(readFileSync(new URL(`../../../data/messages/${lang}.json`, import.meta.url), "utf8")) ;

@@ -60,13 +60,14 @@ function messagesIn(texts: readonly string[]): string[] {
 function manifestFor(browser: ExtensionBrowser): object {
   const manifest = JSON.parse(String(read("extension/manifest.json")));
   if (browser === "chromium") return manifest;
-  const { service_worker, type } = manifest.background;
+  const { background, minimum_chrome_version: _, ...common } = manifest;
+  const { service_worker, type } = background;
   const gecko = {
     id: "extension@botwatch.example.org",
-    strict_min_version: "128.0",
+    strict_min_version: "140.0",
     data_collection_permissions: { required: ["none"] },
   };
-  return { ...manifest, background: { scripts: [service_worker], type }, browser_specific_settings: { gecko } };
+  return { ...common, background: { scripts: [service_worker], type }, browser_specific_settings: { gecko } };
 }
 
 /** By list and by the first word of a case's id: who it is, alone and inside an English sentence. */

@@ -1,5 +1,6 @@
 /** The browser extension in a real Chromium: what it warns of, what it leaves alone, and what it tells of whom. */
 import assert from "node:assert/strict";
+import { hash } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright-core";
@@ -10,6 +11,7 @@ import { accessibilityViolations } from "../support/browser.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type ExtensionBrowser, type ExtensionInterface, startExtension } from "./browser.ts";
 import { type Recorder, startRecorder } from "./recorder.ts";
+import { until } from "./until.ts";
 
 let service: Service;
 let recorder: Recorder;
@@ -19,6 +21,7 @@ before(async () => {
   recorder = await startRecorder(service.url);
   extension = await startExtension(recorder.url, service.snapshot);
   await inStep();
+  await until("the day's last file is asked for", () => recorder.requests.some((one) => one.includes("/words.json")));
 });
 after(async () => {
   await extension?.stop();
@@ -31,15 +34,6 @@ const lookalike = "web3-cryptohopper.com";
 
 /** Runs in the background, where a name is no type. */
 type InBackground = { chrome: ExtensionInterface };
-
-/** Waits until something holds. */
-async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await holds()) return;
-    await delay(50);
-  }
-  assert.fail(what);
-}
 
 async function storedStep(): Promise<{ at: number; of: string } | undefined> {
   const stored = await (await extension.worker()).evaluate(() =>
@@ -311,7 +305,8 @@ test("its pages read in every language, and axe finds nothing wrong with them", 
     await extension.set({ lang });
     for (const path of ["options.html", `popup.html?site=http://${lookalike}`, "answer.html", wall]) {
       const page = await extension.open(extension.pageAt(path));
-      await page.locator(`html[lang="${lang}"]`).waitFor({ state: "attached" });
+      // Its file has a language, and no direction until its words are put in.
+      await page.locator(`html[lang="${lang}"][dir]`).waitFor({ state: "attached" });
       await page.locator("#rest[hidden]").waitFor({ state: "detached" });
       const words = await page.locator("body").innerText();
       const unsaid = words.match(/\b(?:extension|action|alike|answer|guidance)\.[a-z_.]+/gu) ?? [];
@@ -385,12 +380,25 @@ test("an hour's browsing tells the service nothing but prefixes of hits; the dai
   );
   await until("the day's files are loaded", () => recorder.requests.some((one) => one.includes("/words.json")));
   extension.visited.length = 0;
-  const hosts = [...wordLines("popular-sites").slice(2000, 2040), listed, lookalike, "never-heard-of-it.example"];
-  for (const host of hosts) await (await extension.open(`http://${host}/`)).close();
-  const asked = newRequests().filter((one) => !one.startsWith("GET /api/range/"));
-  assert.deepEqual(asked.map((one) => one.replace(/snap-[0-9a-f]{16}/u, "ID")).sort(), [
+  const text = await (await fetch(`${service.url}/api/watchlist/domains.txt`)).text();
+  const hits = text.split("\n").filter((line) => /^[a-z]{8,}\.(?:net|org)$/u.test(line));
+  const warned = [listed, ...hits.slice(0, 4)];
+  const first = await extension.open("about:blank");
+  await (await extension.context.newCDPSession(first)).send("Network.clearBrowserCache");
+  const unlisted = [...wordLines("popular-sites").slice(2000, 2040), lookalike, "never-heard-of-it.example"];
+  for (const host of unlisted) await (await extension.open(`http://${host}/`)).close();
+  for (const host of warned) {
+    const page = await visitListed(`login.${host}`);
+    await page.locator("#rest:not([hidden])").waitFor();
+    await page.close();
+  }
+  const hosts = [...unlisted, ...warned.map((host) => `login.${host}`)];
+  const prefixes = warned.map((host) => hash("sha256", host).slice(0, 3));
+  const asked = newRequests().map((one) => one.replace(/snap-[0-9a-f]{16}/u, "ID"));
+  assert.deepEqual(asked.sort(), [
     "GET /api/lookalikes/brands.json",
     "GET /api/lookalikes/words.json",
+    ...[...new Set(prefixes)].sort().map((prefix) => `GET /api/range/${prefix}.json?include=wallet_blocked`),
     "GET /api/watchlist/filter.json?since=ID&only=blocking",
   ]);
   const strangers = extension.visited.filter((host) => !hosts.includes(host));

@@ -60,6 +60,30 @@ test("all that a page or script of theirs names is in the package, and none of i
   }
 });
 
+test("it asks nobody but the service, and its own files: no other address stands in its code", () => {
+  let fetches = 0;
+  for (const [path, content] of filesOf("chromium")) {
+    // Those of client/ ask the address that they are given.
+    if (!path.startsWith("extension/") || !path.endsWith(".js")) continue;
+    for (const [, asked = ""] of String(content).matchAll(/(?<!typeof )\bfetch\(([^,)]+)/gu)) {
+      fetches += 1;
+      assert.match(asked, /^(?:chrome\.runtime\.getURL|`\$\{(?:service|settings\.service|base|target)\})/u, path);
+    }
+    assert.doesNotMatch(String(content), /XMLHttpRequest|sendBeacon|WebSocket|EventSource|<img/u, path);
+  }
+  assert.ok(fetches > 5, `${fetches}`);
+});
+
+/** What no browser had in 2024, when those came out that the manifests ask for at least (Firefox: early 2025). */
+const youngerThanBrowsers =
+  /\bgetOrInsert|RegExp\.escape|Promise\.try|Error\.isError|fromBase64|\.toHex\(|Iterator\.concat|sumPrecise|fromAsync|\busing \w+ =/u;
+
+test("its code runs in browsers two years old: it names nothing that came later", () => {
+  assert.equal(JSON.parse(String(filesOf("chromium").get("manifest.json"))).minimum_chrome_version, "122");
+  for (const [path, content] of filesOf("firefox"))
+    if (path.endsWith(".js")) assert.doesNotMatch(String(content), youngerThanBrowsers, path);
+});
+
 test("a store is told in every language what it is, why it may do what it may, and that nothing is collected", () => {
   const manifest = JSON.parse(String(filesOf("chromium").get("manifest.json")));
   const named = [...manifest.permissions, manifest.host_permissions.join(", ")];

@@ -33,7 +33,10 @@ const english: Forms = {
 const known = new Map<Language, Forms>([["en", english]]);
 
 function formsOf(lang: Language): Forms {
-  return known.getOrInsertComputed(lang, loaded);
+  // Browsers of 2025, in which this runs too (client/lookalike.js), have no getOrInsertComputed.
+  const forms = known.get(lang) ?? loaded(lang);
+  known.set(lang, forms);
+  return forms;
 }
 
 function catalogue(lang: Language): Catalogue {
