@@ -4,7 +4,7 @@
  */
 import { globSync } from "node:fs";
 import { resolve } from "node:path";
-import { describe } from "node:test";
+import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 export const together = {
@@ -34,10 +34,16 @@ const fileTimeout = 400_000;
 
 /** Runs the tests of a group, file after file; what a file starts before its tests ends with them. */
 export async function runTogether(group: keyof typeof together): Promise<void> {
-  for (const file of globSync([...together[group]]).sort()) {
-    const read = () => import(pathToFileURL(resolve(file)).href);
-    // Units start nothing, but wait for the record: what a suite registers behind an await could be another's.
-    if (group === "units") await read();
-    else describe(file, { timeout: fileTimeout }, async () => void (await read()));
+  const files = globSync([...together[group]]).sort();
+  const read = (file: string) => import(pathToFileURL(resolve(file)).href);
+  if (group !== "units") {
+    for (const file of files) describe(file, { timeout: fileTimeout }, async () => void (await read(file)));
+    return;
   }
+  // Units start nothing, but wait for the record: what a suite registers behind an await could be another's. The runner
+  // ends a process as soon as no test is left in it, so that one is until every file is read.
+  const reading = Promise.withResolvers<void>();
+  test("every file is read", () => reading.promise);
+  for (const file of files) await read(file).catch(reading.reject);
+  reading.resolve();
 }

@@ -53,33 +53,48 @@ export function stepsFor(baseUrl: string, lang: Language = "en"): Steps {
 /** @param baseUrl public address of the service, for its own pages. */
 export function actionsFor(finding: Finding, facts: Facts, baseUrl: string, lang: Language = "en"): Action[] {
   const steps = stepsFor(baseUrl, lang);
+  switch (facts.standing) {
+    case "no_record":
+      return unknownActions(finding, steps);
+    case "possible_match":
+      return possibleActions(finding, facts, steps);
+    case "known":
+      return knownActions(finding, facts, steps);
+    case "wallet_blocked":
+      return blockedActions(finding, facts, steps);
+    default:
+      return againstActions(finding, facts, steps);
+  }
+}
+
+function unknownActions(finding: Finding, steps: Steps): Action[] {
   const { step, page, askRegulator, knowTheSigns, getHelp, compareAddress } = steps;
-  if (facts.standing === "no_record") {
-    if (finding.kind === "wallet") return [step("action.whose_wallet"), knowTheSigns, getHelp];
-    if (finding.plea !== null) return pleaActions(finding.plea, steps);
-    if (finding.ownAddress !== null) return ownAddressActions(finding, steps);
-    if (finding.tellsNothing === "any_bot") return [page("action.see_directory", "/bots"), knowTheSigns, askRegulator];
-    return finding.nameless || finding.tellsNothing !== null
-      ? [askRegulator, knowTheSigns, getHelp]
-      : [askRegulator, compareAddress, knowTheSigns];
-  }
-  if (facts.standing === "possible_match") return possibleActions(finding, facts, steps);
-  if (facts.standing === "known") return knownActions(finding, facts, steps);
+  const { kind, plea, ownAddress, tellsNothing, nameless } = finding;
+  if (kind === "wallet") return [step("action.whose_wallet"), knowTheSigns, getHelp];
+  if (plea !== null) return pleaActions(plea, steps);
+  if (ownAddress !== null) return ownAddressActions(finding, steps);
+  if (tellsNothing === "any_bot") return [page("action.see_directory", "/bots"), knowTheSigns, askRegulator];
+  if (nameless || tellsNothing !== null) return [askRegulator, knowTheSigns, getHelp];
+  return [askRegulator, compareAddress, knowTheSigns];
+}
+
+function blockedActions(finding: Finding, facts: Facts, { step, page, dontPay, getHelp }: Steps): Action[] {
+  if (finding.kind === "wallet") return [dontPay, step("action.whose_wallet"), getHelp];
   const real = officialUrl(finding, facts);
-  const mayBeOwn = finding.imitates?.may_be_own === true;
-  const address = real === null ? "" : addressIn(real);
-  if (facts.standing === "wallet_blocked" && finding.kind === "wallet")
-    return [steps.dontPay, step("action.whose_wallet"), getHelp];
-  if (facts.standing === "wallet_blocked") {
-    const last = real === null || mayBeOwn ? [] : [step("action.type_real", { address }, real)];
-    return [step("action.dont_connect"), page("action.revoke", "/help#wallet"), ...last];
-  }
-  if (facts.standing === "regulator_acted" && isCleared(facts)) {
-    return [secondStep(finding, facts, steps), askRegulator, knowTheSigns];
-  }
-  const isDoubtful = facts.standing === "imitates" && real !== null && mayBeOwn;
-  const first = isDoubtful ? step("action.dont_pay_unless", { address }) : steps.dontPay;
-  return [first, secondStep(finding, facts, steps), getHelp];
+  const isCertain = real !== null && finding.imitates?.may_be_own !== true;
+  const last = isCertain ? [step("action.type_real", { address: addressIn(real) }, real)] : [];
+  return [step("action.dont_connect"), page("action.revoke", "/help#wallet"), ...last];
+}
+
+/** For what a regulator or a complaint names, and for what imitates somebody. */
+function againstActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
+  const second = secondStep(finding, facts, steps);
+  if (facts.standing === "regulator_acted" && isCleared(facts)) return [second, steps.askRegulator, steps.knowTheSigns];
+  const real = officialUrl(finding, facts);
+  const isDoubtful = facts.standing === "imitates" && finding.imitates?.may_be_own === true;
+  const first =
+    isDoubtful && real !== null ? steps.step("action.dont_pay_unless", { address: addressIn(real) }) : steps.dontPay;
+  return [first, second, steps.getHelp];
 }
 
 function pleaActions(plea: Plea, { page, knowTheSigns }: Steps): Action[] {
@@ -182,32 +197,41 @@ export function officialUrl({ imitates }: Finding, { bot, venue }: Facts): strin
 }
 
 function knownActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
-  const { step, page, getHelp } = steps;
-  const { kind, matches, ownAddress } = finding;
-  const { bot, card, venue, vault, authorisations, register } = facts;
-  if (bot === null || matches.bots.length === 0) {
-    if (venue === null && vault === null && ownAddress !== null && (kind === "name" || authorisations.length === 0))
-      return ownAddressActions(finding, steps);
-    if (venue === null && vault === null && register !== null) {
-      const [own] = authorisations.flatMap(({ provider }) => provider.websites);
-      return [
-        ...(own === undefined ? [] : [step("action.type_address", { address: own }, `https://${own}/`)]),
-        step("action.see_register", { register: register.regulator }, register.url),
-        step("action.supervised"),
-      ];
-    }
-    if (venue === null) {
-      const { address } = assertDefined(vault, "what is known and no bot, firm or venue is a vault");
-      return [step("action.past_profit"), page("action.read_full_record", `/vaults/${address}`)];
-    }
-    const [own] = venue.domains;
-    const record = page("action.read_full_record", `/prediction-markets#${venue.slug}`);
-    return own === undefined ? [record] : [step("action.only_address", { address: own }, venue.official_url), record];
+  const { bot, venue, vault } = facts;
+  if (bot !== null && finding.matches.bots.length > 0) return botActions(bot, facts, steps);
+  if (venue === null && vault === null) return firmActions(finding, facts, steps);
+  const { step, page } = steps;
+  if (venue === null) {
+    const { address } = assertDefined(vault, "what is known and no bot, firm or venue is a vault");
+    return [step("action.past_profit"), page("action.read_full_record", `/vaults/${address}`)];
   }
+  const [domain] = venue.domains;
+  const record = page("action.read_full_record", `/prediction-markets#${venue.slug}`);
+  return domain === undefined
+    ? [record]
+    : [step("action.only_address", { address: domain }, venue.official_url), record];
+}
+
+/** For a firm whose address or authorisation is all that is on record. */
+function firmActions(finding: Finding, { authorisations, register }: Facts, steps: Steps): Action[] {
+  const { step } = steps;
+  const { kind, ownAddress } = finding;
+  if (register === null || (ownAddress !== null && (kind === "name" || authorisations.length === 0)))
+    return ownAddressActions(finding, steps);
+  const [website] = authorisations.flatMap(({ provider }) => provider.websites);
+  return [
+    ...(website === undefined ? [] : [step("action.type_address", { address: website }, `https://${website}/`)]),
+    step("action.see_register", { register: register.regulator }, register.url),
+    step("action.supervised"),
+  ];
+}
+
+function botActions(bot: BotRecord, { card, impostors }: Facts, steps: Steps): Action[] {
+  const { step, page, getHelp } = steps;
   const record = page("action.read_full_record", `/bots/${bot.slug}`);
   if (card?.result === "closed") {
     const ended = step("action.has_ended");
-    return facts.impostors === 0 ? [ended, record] : [ended, record, getHelp];
+    return impostors === 0 ? [ended, record] : [ended, record, getHelp];
   }
   const own = ownAddresses(bot, steps);
   return [

@@ -1,5 +1,4 @@
 /** What of a question that nothing on record answers is the name in it, to be shown as it was typed. */
-import { assertDefined } from "../../base/invariants.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../../base/names/common-words.ts";
 import { askedAfterOpening } from "../index/question.ts";
 import { isWord } from "../lookalike/lexicon.ts";
@@ -67,18 +66,7 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   const isTold = words.some((word) => word.capital && !word.opens && isCoined(word));
   const isAside = (word: Word) =>
     isOfQuestion(word) || (isCapital && !word.capital && (isTold || !isCoined(word)) && !isKindOfFirm(word.key));
-  // `San Francisco`, `Recover My Funds Ltd`: all in capitals, what begins like a question is the name.
-  const isTitle = words.length <= longestTitle && words.every(({ capital }) => capital);
-  const isOpen = interrogatives.has(words[0]?.key ?? "");
-  let first = isTitle && !isOpen ? 0 : words.findIndex((word) => !isAside(word));
-  let last = words.length - 1;
-  while (last >= 0 && isAside(assertDefined(words[last], "the loop ends with the words"))) last -= 1;
-  // `Profit Connect` begins with a word of asking.
-  while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
-  while (belongsToName(words[last + 1]?.key ?? "")) last += 1;
-  const [, second, third] = words;
-  if (last === 0 && second !== undefined && third === undefined && (isShortSurname(second) || !isOfQuestion(second)))
-    last = 1;
+  const { first, last } = nameBetween(words, isAside);
   const named = words.slice(first, last + 1);
   if (last - first >= longestName || isForeignStory(words, named, isCoined)) return { name: null, ordinary: false };
   if (!isCapital && (isSentence(named) || isUnknownStory(named, isCoined)))
@@ -86,6 +74,21 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   const end = words[last]?.end ?? typed.length;
   const name = typed.slice(words[first]?.start, end);
   return { name: name.includes("(") && typed.charAt(end) === ")" ? `${name})` : name, ordinary: false };
+}
+
+/** From which word to which the name reaches. @param isAside whether a word is of asking, and no part of it. */
+function nameBetween(words: readonly Word[], isAside: (word: Word) => boolean): { first: number; last: number } {
+  // `San Francisco`, `Recover My Funds Ltd`: all in capitals, what begins like a question is the name.
+  const isTitle = words.length <= longestTitle && words.every(({ capital }) => capital);
+  const isOpen = interrogatives.has(words[0]?.key ?? "");
+  let first = isTitle && !isOpen ? 0 : words.findIndex((word) => !isAside(word));
+  let last = words.findLastIndex((word) => !isAside(word));
+  // `Profit Connect` begins with a word of asking.
+  while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
+  while (belongsToName(words[last + 1]?.key ?? "")) last += 1;
+  const [, second, third] = words;
+  const isOfTwo = last === 0 && second !== undefined && third === undefined;
+  return { first, last: isOfTwo && (isShortSurname(second) || !isOfQuestion(second)) ? 1 : last };
 }
 
 const longestTitle = 4;

@@ -61,12 +61,18 @@ export function pleaIn(text: string): Plea | null {
       accented.some(isIn(words.accented))
     );
   };
-  if (says("report")) return "report";
+  return says("report") ? "report" : pleaOf(says);
+}
+
+const secrets = ["seed_phrase", "api_key", "remote_access"] as const;
+
+/** The plea by what a text says: who paid or gave something needs another help than who asks for some. */
+function pleaOf(says: (kind: string) => boolean): Plea | null {
   const [isPaid, isGiven, isAsked] = [says("paid"), says("gave"), says("help")];
   if (!isPaid && !isGiven && !isAsked) return null;
   // Who asks how to recover a phrase has given it to nobody.
-  if (isPaid || isGiven)
-    for (const secret of ["seed_phrase", "api_key", "remote_access"] as const) if (says(secret)) return secret;
+  const secret = isPaid || isGiven ? secrets.find(says) : undefined;
+  if (secret !== undefined) return secret;
   if (isPaid) return says("crypto") ? "sent_crypto" : "paid";
   if (says("recovery")) return "recovery";
   if (isGiven && says("wallet")) return "wallet";

@@ -18,35 +18,55 @@ import { isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "./be
 import { helpTitleIn, pleaIn } from "./pleas.ts";
 
 export function aboutUnknownName(index: LookupIndex, typed: string, parts: readonly string[]): Finding {
-  const title = helpTitleIn(typed);
-  if (title !== null) return { ...nothing("name", typed), nameless: true, plea: title };
-  const number = numberIn(typed);
-  if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
-  if (isTooGeneral(typed)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
-  if (isAboutAnyBot(typed)) return { ...nothing("name", typed), nameless: true, tellsNothing: "any_bot" };
+  const withoutName = aboutNobody(typed);
+  if (withoutName !== null) return withoutName;
   const { name, ordinary } = askedName(typed);
-  const tokens = name === typed ? readQuery(typed).tokens : nameTokens(name ?? "");
-  const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, tokens);
-  const brand = ownAddress === null ? aboutBrandIn(index, typed, name) : null;
-  if (brand !== null) return brand;
-  const finding = nothing("name", name ?? typed);
-  const isOrdinary = tokens.length === 1 && isWord(tokens.join(""));
-  if (ownAddress !== null) Object.assign(finding, ofBrand(index, ownAddress));
-  else if (name !== null && !isOrdinary) finding.authorisations = authorisedBrand(index.authorised, tokens.join(""));
-  if (ownAddress === null && finding.authorisations.length > 0) return finding;
+  const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, tokensOf(name, typed));
   const bare = withoutQuestionWords(parts.at(-1) ?? typed);
-  const authorisations =
-    ownAddress === null && /\s/u.test(bare) ? authorisedBrand(index.authorised, readQuery(bare).key) : [];
-  if (authorisations.length > 0) return { ...nothing("name", bare), authorisations };
+  const firm = ownAddress === null ? aboutFirm(index, typed, name, bare) : null;
+  if (firm !== null) return firm;
+  const finding = nothing("name", name ?? typed);
+  if (ownAddress !== null) Object.assign(finding, ofBrand(index, ownAddress));
   finding.plea = pleaIn(typed);
-  // In a plea, a name is what has a capital: `Ich habe schon bezahlt`.
-  const isUnnamed = finding.plea !== null && (name === name?.toLowerCase() || pleaIn(name ?? "") !== null);
+  const isUnnamed = finding.plea !== null && (name === null || !isNameInPlea(name));
   finding.nameless = name === null || isUnnamed;
   if ((name === null && ordinary) || isUnnamed) return finding;
   finding.suggestions = suggest(index, readQuery(bare), bare);
   if (finding.suggestions.length === 0 && bare !== typed) finding.suggestions = suggest(index, readQuery(typed), typed);
   finding.imitates = imitatedByName(index, bare);
   return finding;
+}
+
+function tokensOf(name: string, typed: string): readonly string[] {
+  return name === typed ? readQuery(typed).tokens : nameTokens(name);
+}
+
+/** In a plea, a name is what has a capital: `Ich habe schon bezahlt`. */
+function isNameInPlea(name: string): boolean {
+  return name !== name.toLowerCase() && pleaIn(name) === null;
+}
+
+/** What is said of a text that names nobody by what it is: a plea, a number, words of the trade; null for others. */
+function aboutNobody(typed: string): Finding | null {
+  const title = helpTitleIn(typed);
+  if (title !== null) return { ...nothing("name", typed), nameless: true, plea: title };
+  const number = numberIn(typed);
+  if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
+  if (isTooGeneral(typed)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
+  if (isAboutAnyBot(typed)) return { ...nothing("name", typed), nameless: true, tellsNothing: "any_bot" };
+  return null;
+}
+
+/** A brand in the text, or a firm on the register; null for neither. @param bare the text without words of asking. */
+function aboutFirm(index: LookupIndex, typed: string, name: string | null, bare: string): Finding | null {
+  const brand = aboutBrandIn(index, typed, name);
+  if (brand !== null) return brand;
+  const tokens = tokensOf(name ?? "", typed);
+  const isOrdinary = tokens.length === 1 && isWord(tokens.join(""));
+  const ofName = name === null || isOrdinary ? [] : authorisedBrand(index.authorised, tokens.join(""));
+  if (ofName.length > 0) return { ...nothing("name", name ?? typed), authorisations: ofName };
+  const ofText = /\s/u.test(bare) ? authorisedBrand(index.authorised, readQuery(bare).key) : [];
+  return ofText.length > 0 ? { ...nothing("name", bare), authorisations: ofText } : null;
 }
 
 /** A word of the trade alone, or nothing but chains and coins: `bnb bsc`. */

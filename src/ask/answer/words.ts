@@ -2,7 +2,9 @@
 
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
-import { dateIn, inEnglish, joined, listIn, say } from "../../base/words/say.ts";
+import { dateIn, inEnglish, joined, listIn, type MessageId, say } from "../../base/words/say.ts";
+import type { BotRecord } from "../../record/bot.ts";
+import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { ReportCard } from "../../record/report-card/shape.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
 import type { SaidSuggestion } from "../index/shape.ts";
@@ -94,43 +96,49 @@ function imitationWords({ kind, shown_as, imitates: found }: Finding, { bot }: F
 
 function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
   const { kind, shown_as, matches, ownAddress } = finding;
-  const { bot, card, impostors, venue, vault } = facts;
-  if (bot !== null && matches.bots.length > 0) {
-    const { name } = bot;
-    const others = matches.bots.length - 1;
-    const isPlain = card === null || card.result === "closed";
-    return {
-      headline: isPlain
-        ? say(lang, card === null ? "known.record" : "known.closed", { name })
-        : say(lang, "known.record_card", { name, card: say(lang, `card.${card.result}`) }),
-      reason: joined([
-        kind === "telegram" ? say(lang, "known.own_handle", { subject: shown_as }) : null,
-        impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),
-        cardReason(card, lang),
-        others > 0 ? say(lang, "known.others", { count: others }) : null,
-      ]),
-    };
-  }
-  if (venue === null && vault === null) {
-    const authorised = kind === "name" && ownAddress !== null ? null : authorisedWords(facts, lang);
-    if (authorised !== null) return authorised;
-    if (ownAddress !== null) return ownAddressWords(finding, ownAddress, lang, supervisedBy(facts, lang));
-  }
-  if (venue !== null) {
-    // Whoever asks about Coinbase may not know what its prediction markets are.
-    const subject = kind === "name" ? shown_as : (ownAddress?.name ?? "");
-    const isShort = subject !== "" && venue.name.toLowerCase().startsWith(`${subject.toLowerCase()} `);
-    const status = isShort ? `${venue.name}: ${venue.status_text}` : venue.status_text;
-    return {
-      headline: say(lang, "known.record", { name: isShort ? subject : venue.name }),
-      reason: inEnglish(lang, status),
-    };
-  }
+  const { bot, venue, vault } = facts;
+  if (bot !== null && matches.bots.length > 0) return botWords(bot, finding, facts, lang);
+  const firm = venue === null && vault === null ? firmWords(finding, facts, lang) : null;
+  if (firm !== null) return firm;
+  if (venue !== null) return venueWords(venue, kind === "name" ? shown_as : (ownAddress?.name ?? ""), lang);
   const rank = vault?.rank ?? null;
   const ranked = rank === null ? say(lang, "known.no_rank") : say(lang, "known.rank", { rank });
   return {
     headline: say(lang, "known.vault", { name: vault?.name.trim() ?? shown_as }),
     reason: joined([ranked, say(lang, "known.anybodys_vault")]),
+  };
+}
+
+/** Of a firm whose authorisation or address is all that is on record; null for none. */
+function firmWords(finding: Finding, facts: Facts, lang: Language): Words | null {
+  const { kind, ownAddress } = finding;
+  const authorised = kind === "name" && ownAddress !== null ? null : authorisedWords(facts, lang);
+  if (authorised !== null || ownAddress === null) return authorised;
+  return ownAddressWords(finding, ownAddress, lang, supervisedBy(facts, lang));
+}
+
+function botWords({ name }: BotRecord, finding: Finding, { card, impostors }: Facts, lang: Language): Words {
+  const others = finding.matches.bots.length - 1;
+  const isPlain = card === null || card.result === "closed";
+  return {
+    headline: isPlain
+      ? say(lang, card === null ? "known.record" : "known.closed", { name })
+      : say(lang, "known.record_card", { name, card: say(lang, `card.${card.result}`) }),
+    reason: joined([
+      finding.kind === "telegram" ? say(lang, "known.own_handle", { subject: finding.shown_as }) : null,
+      impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),
+      cardReason(card, lang),
+      others > 0 ? say(lang, "known.others", { count: others }) : null,
+    ]),
+  };
+}
+
+/** Whoever asks about Coinbase may not know what its prediction markets are. */
+function venueWords({ name, status_text }: PredictionVenueRecord, subject: string, lang: Language): Words {
+  const isShort = subject !== "" && name.toLowerCase().startsWith(`${subject.toLowerCase()} `);
+  return {
+    headline: say(lang, "known.record", { name: isShort ? subject : name }),
+    reason: inEnglish(lang, isShort ? `${name}: ${status_text}` : status_text),
   };
 }
 
@@ -267,25 +275,29 @@ export function saidSuggestion({ why, ...near }: Suggestion, lang: Language): Sa
   return { ...near, reason: say(lang, why.id, { name: why.name }) };
 }
 
+/** Somebody else than whom the name belongs to uses it. */
+function borrowedHeadline(regulator: string | null, name: string, lang: Language): string {
+  if (regulator === null) return say(lang, "possible.reported_for_name", { name });
+  return say(lang, "possible.uses_name", { regulator: inSentence(regulator, lang), name });
+}
+
 function possibleHeadline({ suggestion, regulator, website }: Possible, shown: string, lang: Language): string {
   const { listed_as, how, type } = suggestion;
   if (type === "press_report") return say(lang, "possible.press", { name: listed_as });
-  if (type === "bot" || type === "venue") {
+  if (type === "bot" || type === "venue" || how === "spelling")
     return say(lang, "imitates.meant", { name: how === "same_name" ? inCapitalsOf(listed_as, shown) : listed_as });
-  }
-  if (how === "spelling") return say(lang, "imitates.meant", { name: listed_as });
-  const who = regulator === null ? null : inSentence(regulator, lang);
-  if ("borrowed" in suggestion && suggestion.borrowed) {
-    return who === null
-      ? say(lang, "possible.reported_for_name", { name: shown })
-      : say(lang, "possible.uses_name", { regulator: who, name: shown });
-  }
-  if (who !== null && how === "person") return say(lang, "possible.person", { regulator: who, name: listed_as });
-  if (who !== null && type === "enforcement_action")
-    return say(lang, "possible.case", { regulator: who, name: listed_as });
+  if ("borrowed" in suggestion && suggestion.borrowed) return borrowedHeadline(regulator, shown, lang);
   const isSite = listed_as === website;
-  if (who === null)
+  if (regulator === null)
     return say(lang, isSite ? "possible.reported_website" : "possible.reported_firm", { name: listed_as || shown });
-  const what = isSite || how === "site_label" ? "possible.website" : "possible.firm";
-  return say(lang, what, { regulator: who, name: listed_as });
+  return say(lang, messageOnList(suggestion, isSite), { regulator: inSentence(regulator, lang), name: listed_as });
 }
+
+/** What a regulator's record may be about. */
+function messageOnList({ how, type }: SuggestionKind, isSite: boolean): MessageId {
+  if (how === "person") return "possible.person";
+  if (type === "enforcement_action") return "possible.case";
+  return isSite || how === "site_label" ? "possible.website" : "possible.firm";
+}
+
+type SuggestionKind = Pick<Possible["suggestion"], "how" | "type">;

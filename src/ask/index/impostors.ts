@@ -6,7 +6,7 @@ import type { BotRecord } from "../../record/bot.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { Lookalike } from "../lookalike/index.ts";
 import { fields } from "./listing.ts";
-import { botForms, countWords } from "./names.ts";
+import { botForms, countWords, type NameForm } from "./names.ts";
 
 interface ImpostorLink {
   slug: string;
@@ -33,29 +33,43 @@ export function linkImpostors(
   const brands = brandIndex(bots);
   const links = new Map<string, ImpostorLink[]>();
   for (const entry of trackerEntries) {
-    const vias = new Map<string, ImpostorLink["via"]>();
-    const link = (slugs: Iterable<string>, via: ImpostorLink["via"]) => {
-      for (const slug of slugs) vias.getOrInsert(slug, via);
-    };
-    const imitated = entry.impersonates?.name ?? null;
-    if (imitated !== null) {
-      const whole = brands.whole.get(nameKey(imitated)) ?? [];
-      link([...whole, ...sitesNamed(imitated, brands), ...brandsIn(imitated, brands)], "named");
-    }
     const hosts = entry.domains.flatMap((domain) => readHost(domain) ?? []);
-    if (imitated === null || vias.size > 0) {
-      for (const name of [...entry.names, ...entry.unmatched_names]) link(brandsIn(name, brands), "brand");
-      for (const host of hosts) link(brandsIn(withoutSuffix(host), brands), "brand");
-    }
-    if (imitated === null) {
-      for (const { kind, slug } of hosts.flatMap(lookalikes))
-        if (kind === "bot" && slug !== null) link([slug], "lookalike");
-    }
+    const vias = new Map<string, ImpostorLink["via"]>();
+    for (const { slug, via } of linksOf(entry, hosts, brands, lookalikes)) vias.getOrInsert(slug, via);
+    // An entry that lists a bot's own domain is about the bot.
     for (const host of hosts) for (const slug of brands.domains.get(hostKey(host)) ?? []) vias.delete(slug);
     const linked = Array.from(vias, ([slug, via]) => ({ slug, via }));
     if (linked.length > 0) links.set(entry.id, linked);
   }
   return links;
+}
+
+/** Every bot that an entry may imitate, by what tells so; the strongest reason first, a bot perhaps several times. */
+function linksOf(
+  entry: ImitatingEntry,
+  hosts: readonly Host[],
+  brands: BrandIndex,
+  lookalikes: (host: Host) => readonly Pick<Lookalike, "kind" | "slug">[],
+): ImpostorLink[] {
+  const imitated = entry.impersonates?.name ?? null;
+  const named = imitated === null ? [] : botsNamed(imitated, brands);
+  // Of an entry about somebody else's impostor, its own names say nothing.
+  const texts =
+    imitated === null || named.length > 0
+      ? [...entry.names, ...entry.unmatched_names, ...hosts.map(withoutSuffix)]
+      : [];
+  const resembled = imitated === null ? hosts.flatMap(lookalikes).filter(({ kind }) => kind === "bot") : [];
+  return [
+    ...named.map((slug) => ({ slug, via: "named" as const })),
+    ...texts.flatMap((text) => brandsIn(text, brands)).map((slug) => ({ slug, via: "brand" as const })),
+    ...resembled.flatMap(({ slug }) => (slug === null ? [] : [{ slug, via: "lookalike" as const }])),
+  ];
+}
+
+/** Bots that whom an entry says is imitated may be. */
+function botsNamed(imitated: string, brands: BrandIndex): string[] {
+  const whole = brands.whole.get(nameKey(imitated)) ?? [];
+  return [...whole, ...sitesNamed(imitated, brands), ...brandsIn(imitated, brands)];
 }
 
 type SlugsByKey = Map<string, Set<string>>;
@@ -73,19 +87,18 @@ function brandIndex(bots: readonly BotRecord[]): BrandIndex {
   const use = countWords(bots, []);
   const index: BrandIndex = { telling: new Map(), whole: new Map(), domains: new Map() };
   for (const bot of bots) {
-    for (const { key, field, value } of botForms(bot, use)) {
-      const { type } = fields[field];
-      if (type === null || key.length < 3) continue;
-      if (type !== "brand") put(index.whole, key, bot.slug);
-      if (!bot.generic_name && !isCommonWord(key) && !nameTokens(value).every(isCommonWord)) {
-        put(index.telling, key, bot.slug);
-      }
-    }
+    const forms = botForms(bot, use).filter(({ key, field }) => fields[field].type !== null && key.length >= 3);
+    for (const { key, field } of forms) if (fields[field].type !== "brand") put(index.whole, key, bot.slug);
+    for (const { key } of bot.generic_name ? [] : forms.filter(isTelling)) put(index.telling, key, bot.slug);
     for (const host of bot.domains.flatMap((domain) => readHost(domain) ?? [])) {
       put(index.domains, hostKey(host), bot.slug);
     }
   }
   return index;
+}
+
+function isTelling({ key, value }: NameForm): boolean {
+  return !isCommonWord(key) && !nameTokens(value).every(isCommonWord);
 }
 
 function put(map: SlugsByKey, key: string, slug: string): void {

@@ -83,9 +83,16 @@ export function botForms(bot: BotRecord, use: WordUse): NameForm[] {
   for (const alias of bot.aliases) for (const key of spellings(alias)) put(key, "bot_alias", alias);
   if (bot.generic_name) {
     for (const part of partsOf(bot.name)) if (part.join("").length > 3) put(part.join(""), "bot_word", bot.name);
-    return [...forms.values()];
+  } else {
+    putBrands(bot, use, put);
   }
+  return [...forms.values()];
+}
 
+type PutKey = (key: string, field: Field, value: string) => void;
+
+/** The brand in the names of a bot, and in those of its own domains. */
+function putBrands(bot: BotRecord, use: WordUse, put: PutKey): void {
   const own = ownSiteNames(bot.domains);
   for (const [at, name] of [bot.name, ...bot.aliases].entries()) {
     const field = at === 0 ? "bot_name_brand" : "bot_alias_brand";
@@ -100,7 +107,6 @@ export function botForms(bot: BotRecord, use: WordUse): NameForm[] {
       put(key, "bot_domain_brand", domain);
     }
   }
-  return [...forms.values()];
 }
 
 /** The parts of a name that may be its brand: without asides in brackets or descriptive words, and word by word. */
@@ -136,12 +142,11 @@ export function actionForms(action: EnforcementActionRecord): NameForm[] {
   for (const brand of action.brand_names) {
     for (const key of [...spellings(brand), ...formKeys(brand)]) put(key, "action_brand", brand);
   }
-  for (const respondent of action.respondents) {
-    if (respondent.kind !== "company" && respondent.kind !== "person") continue;
-    const isPerson = respondent.kind === "person";
-    for (const name of respondent.match_names)
-      for (const key of [...spellings(name), ...(isPerson ? [] : formKeys(name))])
-        put(key, isPerson ? "action_person" : "action_respondent", name);
+  const names = action.respondents.flatMap(({ kind, match_names }) => match_names.map((name) => ({ kind, name })));
+  for (const { kind, name } of names) {
+    if (kind === "company" || kind === "person")
+      for (const key of spellings(name)) put(key, kind === "person" ? "action_person" : "action_respondent", name);
+    if (kind === "company") for (const key of formKeys(name)) put(key, "action_respondent", name);
   }
   for (const name of action.unmatched_brand_names) put(nameKey(name), "action_unmatched", name);
   return [...forms.values()];
@@ -155,22 +160,24 @@ export function actionForms(action: EnforcementActionRecord): NameForm[] {
 export function entryForms(entry: TrackerEntryRecord, isBotName: (key: string) => boolean): NameForm[] {
   const { forms, put } = formsFrom(1);
   const imitated = imitatedNames(entry);
+  const fieldOf = (name: string, key: string): Field => {
+    if (isImitated(name, key, imitated) || isBotName(key)) return "entry_imitated";
+    return isGenericName(name) || isCommonWord(key) ? "entry_unmatched" : "entry_name";
+  };
   // `Bitcex` tells more than `Bit cex`, which has the same key.
-  for (const name of [...entry.names].sort((a, b) => Number(isGenericName(a)) - Number(isGenericName(b)))) {
-    if (name.includes(".") && readHost(name)?.suffix != null) continue;
-    for (const key of [...spellings(name), ...formKeys(name)]) {
-      if (isImitated(name, key, imitated) || isBotName(key)) put(key, "entry_imitated", name);
-      else put(key, isGenericName(name) || isCommonWord(key) ? "entry_unmatched" : "entry_name", name);
-    }
-  }
+  const names = entry.names.toSorted((a, b) => Number(isGenericName(a)) - Number(isGenericName(b)));
+  for (const name of names.filter((one) => !isWebsite(one)))
+    for (const key of [...spellings(name), ...formKeys(name)]) put(key, fieldOf(name, key), name);
   for (const name of entry.unmatched_names) put(nameKey(name), "entry_unmatched", name);
-  if (entry.impersonates !== null) {
-    const passers = new Set(entry.victim_domains.map(everybodysName));
-    for (const key of imitated) {
-      if (!isCommonWord(key) && !passers.has(key)) put(key, "entry_imitated", entry.impersonates.name);
-    }
-  }
+  const passers = new Set(entry.victim_domains.map(everybodysName));
+  const tellingKeys = entry.impersonates === null ? [] : [...imitated].filter((key) => !isCommonWord(key));
+  for (const key of tellingKeys) if (!passers.has(key)) put(key, "entry_imitated", entry.impersonates?.name ?? "");
   return [...forms.values()].filter(({ field, value }) => field !== "entry_unmatched" || !namesNobody(value, isWord));
+}
+
+/** A website among the names is looked up as one. */
+function isWebsite(name: string): boolean {
+  return name.includes(".") && readHost(name)?.suffix != null;
 }
 
 /** Each key once, with the field that it was put for first. @param shortest letters of a key. */
@@ -196,25 +203,25 @@ export function warningForms(
   const nameField: Field = isOfEither ? "warning_either" : "warning_name";
   const fullNameField: Field = isOfEither ? "warning_either" : "warning_full_name";
   const victim = warning.imitates === null ? "" : houseName(warning.imitates.name);
-  for (const name of warning.names) {
-    if (name.includes(".") && readHost(name)?.suffix != null) continue;
-    for (const key of [...spellings(name), ...formKeys(name)]) {
-      if (isBotName(key) || houseName(name) === victim) put(key, "warning_imitated", name);
-      else put(key, isGenericName(name) || isCommonWord(key) ? "warning_unmatched" : nameField, name);
-    }
-  }
+  const fieldOf = (name: string, key: string): Field => {
+    if (isBotName(key) || houseName(name) === victim) return "warning_imitated";
+    return isGenericName(name) || isCommonWord(key) ? "warning_unmatched" : nameField;
+  };
+  for (const name of warning.names.filter((one) => !isWebsite(one)))
+    for (const key of [...spellings(name), ...formKeys(name)]) put(key, fieldOf(name, key), name);
   for (const name of warning.full_names) {
     put(nameKey(name), isBotName(nameKey(name)) ? "warning_imitated" : fullNameField, name);
     // Without its form it may be another firm: that is a possible match.
     for (const key of formedKeys(name)) put(key, fullNameField, name);
   }
-  // Of an imposter, such a name may be the imitated firm's own: the warning is about whoever uses it.
-  const isImposter = warning.imitates !== null || warning.concern === "imposter";
-  for (const name of warning.unmatched_names) {
-    const isOrdinary = !isImposter || isGenericName(name) || isCommonWord(nameKey(name));
-    put(nameKey(name), isOrdinary ? "warning_unmatched" : "warning_imitated", name);
-  }
+  for (const name of warning.unmatched_names) put(nameKey(name), fieldOfUnmatched(name, warning), name);
   return [...forms.values()].filter(({ field, value }) => field !== "warning_unmatched" || !namesNobody(value, isWord));
+}
+
+/** Of an imposter, such a name may be the imitated firm's own: the warning is about whoever uses it. */
+function fieldOfUnmatched(name: string, { imitates, concern }: WarningRecord): Field {
+  const isOrdinary = isGenericName(name) || isCommonWord(nameKey(name));
+  return !isOrdinary && (imitates !== null || concern === "imposter") ? "warning_imitated" : "warning_unmatched";
 }
 
 /** Every key of a press report's names, in any legal form: hints, since no regulator's page is on record. */

@@ -85,16 +85,15 @@ export function brandIn(
   keys: readonly string[],
   { isOrdinary, isOfMoney, isAsked }: Record<"isOrdinary" | "isOfMoney" | "isAsked", (word: string) => boolean>,
 ): { address: OwnAddress; first: number; next: number } | null {
-  for (const first of keys.keys())
-    for (const length of [2, 1]) {
-      const key = keys.slice(first, first + length).join("");
-      const address = byName.get(key);
-      // `your trading view` is nobody's name.
-      if (address === undefined || nameTokens(address.name).length !== length) continue;
-      const next = first + length;
-      if (isOfMoney(keys[next] ?? "")) return { address, first, next: next + 1 };
-      if (!address.generic && (!isOrdinary(key) || keys.some(isAsked))) return { address, first, next };
-    }
+  const stretches = [...keys.keys()].flatMap((first) => [2, 1].map((length) => ({ first, next: first + length })));
+  for (const { first, next } of stretches) {
+    const key = keys.slice(first, next).join("");
+    const address = byName.get(key);
+    // `your trading view` is nobody's name.
+    if (address === undefined || nameTokens(address.name).length !== next - first) continue;
+    if (isOfMoney(keys[next] ?? "")) return { address, first, next: next + 1 };
+    if (!address.generic && (!isOrdinary(key) || keys.some(isAsked))) return { address, first, next };
+  }
   return null;
 }
 

@@ -190,27 +190,36 @@ export const longestName = 10;
  */
 function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: string }> {
   const read = [...different(listings)].map((listing) => ({ listing, ...readName(listing) }));
-  const ends = new Map<string, number>();
-  for (const { words } of read)
-    if (words.length > 1) ends.set(words.at(-1) ?? "", (ends.get(words.at(-1) ?? "") ?? 0) + 1);
-  for (const { listing, words, isLabel } of read) {
-    if (words.length === 0 || words.length > longestName) continue;
-    // `capital-markets.com` is one word as a label.
-    const spelled = isLabel ? siteWordsIn(listing.text) : words;
-    if (spelled.length < 3 && fields[listing.field].record !== "enforcement_action" && spelled.every(isTradeWord))
-      continue;
-    const keys = new Set([words.join("")]);
-    if (!isLabel) {
-      for (const spelling of listing.text.includes("&") ? spellings(listing.text).slice(1) : [])
-        keys.add(readLegalForm(nameTokens(spelling)).words.join(""));
-      const unlinked = words.filter((word, at) => !linkWords.has(word) || (at === 0 && word !== "the"));
-      if (unlinked.length > 1) keys.add(unlinked.join(""));
-      const rest = words.slice(0, -1);
-      const isShort = rest.join("").length >= shortestShort && !rest.every(isTradeWord);
-      if (isShort && (ends.get(words.at(-1) ?? "") ?? 0) >= endsMany) keys.add(rest.join(""));
-    }
-    for (const key of keys) if (key.length >= shortestKey || /[^a-z0-9]/u.test(key)) yield { key, ...listing };
+  const ends = Map.groupBy(
+    read.filter(({ words }) => words.length > 1),
+    ({ words }) => words.at(-1),
+  );
+  for (const name of read.filter(isTelling)) {
+    const { listing, words, isLabel } = name;
+    const isFrequent = (ends.get(words.at(-1))?.length ?? 0) >= endsMany;
+    const further = isLabel ? [] : furtherKeys(words, listing.text, isFrequent);
+    for (const key of new Set([words.join(""), ...further]))
+      if (key.length >= shortestKey || /[^a-z0-9]/u.test(key)) yield { key, ...listing };
   }
+}
+
+/** Whether a listing has a name, and not words of the trade alone; `capital-markets.com` is one word as a label. */
+function isTelling({ listing, words, isLabel }: { listing: Listing; words: readonly string[]; isLabel: boolean }) {
+  if (words.length === 0 || words.length > longestName) return false;
+  const spelled = isLabel ? siteWordsIn(listing.text) : words;
+  return spelled.length > 2 || fields[listing.field].record === "enforcement_action" || !spelled.every(isTradeWord);
+}
+
+/** @param isFrequent many names end in its last word. */
+function furtherKeys(words: readonly string[], text: string, isFrequent: boolean): string[] {
+  const aloud = text.includes("&") ? spellings(text).slice(1) : [];
+  const keys = aloud.map((spelling) => readLegalForm(nameTokens(spelling)).words.join(""));
+  const unlinked = words.filter((word, at) => !linkWords.has(word) || (at === 0 && word !== "the"));
+  if (unlinked.length > 1) keys.push(unlinked.join(""));
+  const rest = words.slice(0, -1);
+  const isLong = rest.join("").length >= shortestShort && !rest.every(isTradeWord);
+  if (isLong && isFrequent) keys.push(rest.join(""));
+  return keys;
 }
 
 /** How a key is written that a row gives for a listing, and what the listed name is. */

@@ -47,20 +47,20 @@ export function suggest(index: LookupIndex, query: ReadQuery, text: string): Sug
     for (const listing of listed.slice(0, most)) put(listing, "same_name", "near.either");
     return suggestions;
   }
-  const name = query.site === null || isSharedHost(query.site) ? null : siteName(query.site);
-
+  const { site } = query;
+  const name = site === null || isSharedHost(site) ? null : siteName(site);
   for (const listing of (index.names.get(query.key) ?? []).slice(0, most))
     put(listing, likenessOf(listing), sameName(listing));
-  if (query.site !== null) {
-    if (name !== null && !isCommonWord(name)) {
-      for (const listing of (index.names.get(name) ?? []).slice(0, most))
-        put(listing, likenessOf(listing), sameSite(listing, query.site));
-    }
-  } else {
-    suggestParts(index, query, text, put);
-  }
-  suggestSlips(index, name ?? query.key, query.site !== null, put);
+  if (site === null) suggestParts(index, query, text, put);
+  else if (name !== null && !isCommonWord(name)) suggestSameName(index, name, site, put);
+  suggestSlips(index, name ?? query.key, site !== null, put);
   return suggestions;
+}
+
+/** What has a website's name. */
+function suggestSameName(index: LookupIndex, name: string, site: Host, put: Suggest): void {
+  for (const listing of (index.names.get(name) ?? []).slice(0, most))
+    put(listing, likenessOf(listing), sameSite(listing, site));
 }
 
 /** Cases that have a listed website's name: NovaTech FX for `novatechfx.com`. @param known those that list the site. */
@@ -83,29 +83,28 @@ export function suggestCases(index: LookupIndex, site: Host, known: readonly str
 
 /** A name or domain on record inside a longer text: `fundsz.com or kryll.io`, `novatech fx took my money`. */
 function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: Suggest): void {
-  const onRecord = (listing: Listing) => put(listing, "other", "near.other");
-  const onHost = (address: string) => {
-    const host = readHost(address);
-    if (host === null || host.suffix === null || isSharedHost(host)) return;
-    for (const listing of (index.hosts.get(hostKey(host)) ?? []).slice(0, most)) onRecord(listing);
-  };
   const chunks = text.trim().split(/\s+/u, wordsRead);
   for (const [at, chunk] of chunks.entries()) {
-    onHost(chunk);
+    suggestHost(index, chunk, put);
     // Also tries a missing full stop, as in `fundsz com`.
-    if (at + 1 < chunks.length) onHost(`${chunk}.${chunks[at + 1]}`);
+    if (at + 1 < chunks.length) suggestHost(index, `${chunk}.${chunks[at + 1]}`, put);
   }
   if (chunks.length === 1)
     for (const listing of index.marks.get(handleMark(text.trim())) ?? []) put(listing, "other", "near.handle");
-  for (const key of query.plainKeys.filter((one) => !isTradeWord(one)))
-    for (const listing of (index.names.get(key) ?? []).slice(0, most))
-      if (fields[listing.field].record === "bot") put(listing, "short_name", sameName(listing));
+  const listingsOf = (key: string) => (index.names.get(key) ?? []).slice(0, most);
+  const ofBots = query.plainKeys.filter((one) => !isTradeWord(one)).flatMap(listingsOf);
+  for (const listing of ofBots)
+    if (fields[listing.field].record === "bot") put(listing, "short_name", sameName(listing));
   const words = query.tokens.slice(0, wordsRead);
   if (words.length === 1 && query.key.length >= shortestHalf) suggestLonger(index, query.key, put);
-  for (const reading of furtherReadings(words)) {
-    const key = reading.join("");
-    for (const listing of (index.names.get(key) ?? []).slice(0, most)) put(listing, "other", sameName(listing));
-  }
+  for (const listing of furtherReadings(words).flatMap((reading) => listingsOf(reading.join(""))))
+    put(listing, "other", sameName(listing));
+}
+
+function suggestHost(index: LookupIndex, address: string, put: Suggest): void {
+  const host = readHost(address);
+  if (host === null || host.suffix === null || isSharedHost(host)) return;
+  for (const listing of (index.hosts.get(hostKey(host)) ?? []).slice(0, most)) put(listing, "other", "near.other");
 }
 
 /** Listed names that only go on with what a firm is: `Olxton` may mean Olxton Group. */

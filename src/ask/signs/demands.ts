@@ -112,17 +112,24 @@ export function demandsIn(sentences: readonly string[]): FoundDemand[] {
   const { demands } = grammar();
   const groups = sentences.map(groupsIn);
   const anywhereInText = new Set(groups.flatMap((own) => [...own]));
-  return demands.flatMap(({ sign, all, without, spans }) => {
+  return demands.flatMap((demand) => {
     // Most demands lack a word in the whole text.
-    if (!all.every((group) => anywhereInText.has(group))) return [];
-    for (let span = 1; span <= spans; span += 1) {
-      for (let from = 0; from + span <= groups.length; from += 1) {
-        const own = span === 1 ? null : groups.slice(from, from + span);
-        const only = groups[from];
-        const has = (group: number) => (own === null ? only?.has(group) === true : own.some((one) => one.has(group)));
-        if (all.every(has) && !without.some(has)) return [{ sign, from, to: from + span }];
-      }
-    }
-    return [];
+    const place = demand.all.every((group) => anywhereInText.has(group)) ? firstPlace(demand, groups) : null;
+    return place === null ? [] : [{ sign: demand.sign, ...place }];
   });
+}
+
+/** The first sentences, as few as can be, that hold all of a demand and nothing that excludes it. */
+function firstPlace(
+  { all, without, spans }: Pick<Demand, "all" | "without" | "spans">,
+  groups: readonly ReadonlySet<number>[],
+): { from: number; to: number } | null {
+  for (let span = 1; span <= spans; span += 1) {
+    for (let from = 0; from + span <= groups.length; from += 1) {
+      const [only, ...further] = groups.slice(from, from + span);
+      const has = (group: number) => only?.has(group) === true || further.some((one) => one.has(group));
+      if (all.every(has) && !without.some(has)) return { from, to: from + span };
+    }
+  }
+  return null;
 }

@@ -11,7 +11,7 @@ import type { LookUpRegistration, Registration } from "./rdap/client.ts";
 import type { DomainAge, HttpsReport, SiteFindings, SiteSignal } from "./shape.ts";
 import { describeAge, httpsSignal, siteGuidance } from "./signals/outside-signals.ts";
 import { blocklistSignals, lookalikeSignal, phraseSignal, trackerSignal } from "./signals/record-signals.ts";
-import { readSiteTarget } from "./target.ts";
+import { readSiteTarget, type SiteTarget, type TargetReading } from "./target.ts";
 
 export interface SiteCheckInput {
   url: string;
@@ -58,39 +58,49 @@ type SiteCheckOutcome<F extends SiteFindings> =
  * question goes on and serves whoever asks next. The signal ends the wait; callers of a registry take turns.
  */
 export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<F>) {
+  /** One outside check within the deadline. If it fails, that is an answer; it never fails the whole check. */
+  const outside = <T>(
+    { client, signal }: Caller,
+    name: string,
+    check: (asker: Asker) => Promise<T>,
+    unavailable: (why: string) => T,
+  ): Promise<T> => {
+    const over = new AbortController();
+    const guarded = check({ client, signal: over.signal }).catch((error: unknown) => {
+      parts.report(`The ${name} was not checked: ${error instanceof Error ? error.name : "unknown error"}.`);
+      return unavailable(fault);
+    });
+    const wait = within(parts.deadlineMs * (1 - reserveShare), guarded, () => unavailable(late), signal);
+    return wait.finally(() => over.abort());
+  };
+  const askOutside = (host: Host, caller: Caller): Promise<[Registration, HttpsReport]> => {
+    const domain = host.registrable ?? host.host;
+    return Promise.all([
+      outside(caller, "age of the domain", (asker) => parts.lookUpRegistration(domain, asker), noRegistration),
+      outside(caller, "HTTPS", (asker) => parts.probeHttps(host.host, asker), noHttps),
+    ]);
+  };
   return async (input: SiteCheckInput, signal?: AbortSignal, client = ""): Promise<SiteCheckOutcome<F>> => {
     const reading = readSiteTarget(input.url);
-    const errors: InputError[] = [];
     const target = reading.ok ? reading.target : reading.address;
     const findings = target === null ? null : parts.findings(target.host, target.pasted);
-    if (!reading.ok && (findings === null || !isOnRecord(findings)))
-      errors.push({ parameter: "url", reason: reading.reason });
-    if (input.text !== undefined && input.text.length > textMaxLength) {
-      errors.push({ parameter: "text", reason: `must have at most ${textMaxLength} characters` });
-    }
+    const errors = errorsIn(input, reading, findings);
     if (target === null || findings === null || errors.length > 0) return { ok: false, errors };
-    /** One outside check within the deadline. If it fails, that is an answer; it never fails the whole check. */
-    const outside = <T>(name: string, check: (asker: Asker) => Promise<T>, unavailable: (why: string) => T) => {
-      const over = new AbortController();
-      const guarded = check({ client, signal: over.signal }).catch((error: unknown) => {
-        parts.report(`The ${name} was not checked: ${error instanceof Error ? error.name : "unknown error"}.`);
-        return unavailable(fault);
-      });
-      const wait = within(parts.deadlineMs * (1 - reserveShare), guarded, () => unavailable(late), signal);
-      return wait.finally(() => over.abort());
-    };
-    const { url, host: typed, notes } = target;
+    const host = findings.other_website ?? target.host;
+    const notAsked = reasonNotAsked(findings, host);
+    const outsideAnswers: [Registration, HttpsReport] =
+      notAsked === null ? await askOutside(host, { client, signal }) : [noRegistration(notAsked), noHttps(notAsked)];
+    return { ok: true, answer: present(input, target, findings, outsideAnswers) };
+  };
+
+  function present(
+    input: SiteCheckInput,
+    { url, host: typed, notes }: SiteTarget,
+    findings: F,
+    [registration, https]: [Registration, HttpsReport],
+  ): CheckedSite<F> {
     const { other_website: other } = findings;
     const host = other ?? typed;
-    const registrable = host.registrable ?? host.host;
-    const notAsked = reasonNotAsked(findings, host);
-    const [registration, https] =
-      notAsked === null
-        ? await Promise.all([
-            outside("age of the domain", (asker) => parts.lookUpRegistration(registrable, asker), noRegistration),
-            outside("HTTPS", (asker) => parts.probeHttps(host.host, asker), noHttps),
-          ])
-        : [noRegistration(notAsked), noHttps(notAsked)];
     const now = parts.now();
     const checked = other === null ? url : `https://${other.host}/`;
     const { age, signal: ageSignal } = describeAge(registration, { host, url: checked }, now);
@@ -105,23 +115,36 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
       ...(scanned === null ? [] : [phraseSignal(scanned.signs)]),
     ];
     return {
-      ok: true,
-      answer: {
-        url,
-        domain: host.host,
-        registrable_domain: registrable,
-        unicode_domain: host.unicode,
-        notes: [...notes, ...(other === null ? [] : [noteOn(typed, other)])],
-        checked_at: now.toISOString().replace(/\.\d{3}Z$/u, "Z"),
-        findings,
-        signals,
-        domain_age: age,
-        https,
-        ...(scanned ?? nothingScanned),
-        guidance: siteGuidance(signals, findings.searched),
-      },
+      url,
+      domain: host.host,
+      registrable_domain: host.registrable ?? host.host,
+      unicode_domain: host.unicode,
+      notes: [...notes, ...(other === null ? [] : [noteOn(typed, other)])],
+      checked_at: now.toISOString().replace(/\.\d{3}Z$/u, "Z"),
+      findings,
+      signals,
+      domain_age: age,
+      https,
+      ...(scanned ?? nothingScanned),
+      guidance: siteGuidance(signals, findings.searched),
     };
-  };
+  }
+}
+
+/** Who asks, and what ends their wait. */
+interface Caller {
+  client: string;
+  signal: AbortSignal | undefined;
+}
+
+/** An address that nobody could visit is no error where something is on record about it. */
+function errorsIn({ text = "" }: SiteCheckInput, reading: TargetReading, findings: SiteFindings | null): InputError[] {
+  const isUnread = !reading.ok && (findings === null || !isOnRecord(findings));
+  const isLong = text.length > textMaxLength;
+  return [
+    ...(isUnread ? [{ parameter: "url", reason: reading.reason }] : []),
+    ...(isLong ? [{ parameter: "text", reason: `must have at most ${textMaxLength} characters` }] : []),
+  ];
 }
 
 /** Null where the registry and the website are asked. */

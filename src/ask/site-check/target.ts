@@ -15,7 +15,7 @@ export interface SiteTarget {
   notes: string[];
 }
 
-type TargetReading =
+export type TargetReading =
   | { ok: true; target: SiteTarget }
   /** A public IP address is no name to look up, and may still be on record. */
   | { ok: false; reason: string; address: SiteTarget | null };

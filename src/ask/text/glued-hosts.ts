@@ -4,7 +4,8 @@ import { isCommonWord } from "../../base/names/common-words.ts";
 import { type Host, readHost } from "../../base/names/host.ts";
 import { unspacedScripts } from "./reading.ts";
 
-interface RunHost {
+/** A host in a run of letters and dots, and where. */
+export interface RunHost {
   host: Host;
   start: number;
   end: number;
@@ -97,25 +98,36 @@ function hostOfPiece(piece: string): RunHost | null {
   if (typed.length > longestHost) return null;
   const labels = typed.split(".");
   for (let count = labels.length; count > 1 && count >= labels.length - mostDropped; count -= 1) {
-    const parts = count === labels.length ? labels : labels.slice(0, count);
-    const last = assertDefined(parts.at(-1), "two labels are kept at least");
-    const whole = count === labels.length ? typed : parts.join(".");
-    const end = whole.length;
-    const host = real(readHost(whole));
-    if (host !== null) {
-      if (count > 2 && isNextWord(last) && real(readHost(parts.slice(0, -1).join("."))) !== null) continue;
-      // Four numbers may be a version's.
-      return { host, start: 0, end, doubtful: host.suffix === "" || (count === 2 && isDoubtful(parts[0] ?? "", last)) };
-    }
-    const foreign = beforeForeignEnd.exec(last)?.[0];
-    const ending = foreign ?? /^[a-z]{2,4}(?=[A-Z])/u.exec(last)?.[0] ?? gluedWords.exec(last)?.[0];
-    if (ending !== undefined) {
-      const cut = [...parts.slice(0, -1), ending].join(".");
-      const glued = foreign !== undefined || plainEndings.has(ending.toLowerCase()) ? real(readHost(cut)) : null;
-      if (glued !== null) return { host: glued, start: 0, end: cut.length, doubtful: false };
-    }
+    const parts = labels.slice(0, count);
+    const whole = real(readHost(parts.join(".")));
+    const host = whole === null ? hostBeforeGluedWord(parts) : hostUnlessNextWord(whole, parts);
+    if (host !== null) return host;
   }
   return null;
+}
+
+/** The host of all these labels, unless the last is the next sentence's first word. */
+function hostUnlessNextWord(host: Host, labels: readonly string[]): RunHost | null {
+  const last = lastOf(labels);
+  if (labels.length > 2 && isNextWord(last) && real(readHost(labels.slice(0, -1).join("."))) !== null) return null;
+  // Four numbers may be a version's.
+  const doubtful = host.suffix === "" || (labels.length === 2 && isDoubtful(labels[0] ?? "", last));
+  return { host, start: 0, end: labels.join(".").length, doubtful };
+}
+
+/** `example.comJoin`, `example.comсайт`: the ending goes on with a word. */
+function hostBeforeGluedWord(labels: readonly string[]): RunHost | null {
+  const last = lastOf(labels);
+  const foreign = beforeForeignEnd.exec(last)?.[0];
+  const ending = foreign ?? /^[a-z]{2,4}(?=[A-Z])/u.exec(last)?.[0] ?? gluedWords.exec(last)?.[0];
+  if (ending === undefined || (foreign === undefined && !plainEndings.has(ending.toLowerCase()))) return null;
+  const cut = [...labels.slice(0, -1), ending].join(".");
+  const host = real(readHost(cut));
+  return host === null ? null : { host, start: 0, end: cut.length, doubtful: false };
+}
+
+function lastOf(labels: readonly string[]): string {
+  return assertDefined(labels.at(-1), "two labels are kept at least");
 }
 
 /** Strips Cyrillic or Greek words in front of a Latin host (`сайтexample.com`), but no letters inside a word. */

@@ -1,7 +1,7 @@
 /** The websites in a message: with a scheme or bare, of mail addresses, and what redirects and links lead to. */
 import { type Host, handleIn, isNumeric, isSharedHost, pageIn, readHost, repositoryIn } from "../../base/names/host.ts";
 import { authorityAt, redirectTargets, tailEnd } from "./address-parts.ts";
-import { hostIn, hostsInRun } from "./glued-hosts.ts";
+import { hostIn, hostsInRun, type RunHost } from "./glued-hosts.ts";
 import { readingAt, type SubjectReading, type TwoFacedLink } from "./reading.ts";
 
 interface Address {
@@ -53,10 +53,10 @@ function withScheme(text: string) {
     if (index < from) continue;
     const start = index + scheme.length;
     const authority = authorityAt(text, start);
-    const host = isNumeric(authority.host) ? addressIn(authority.host) : hostIn(authority.host);
+    const host = hostOf(authority.host);
     if (host === null) {
-      if (/[\p{L}\p{N}][.:]+[\p{L}\p{N}]/u.test(authority.host)) unnamed.add(authority.host);
-      if (authority.userinfo !== null || isNumeric(authority.host)) links.push({ start: index, until: authority.end });
+      if (isDotted(authority.host)) unnamed.add(authority.host);
+      if (isNumeric(authority.host) || authority.userinfo !== null) links.push({ start: index, until: authority.end });
       continue;
     }
     const end = Math.min(authority.hostStart + host.length, authority.end);
@@ -69,8 +69,13 @@ function withScheme(text: string) {
   return { addresses, links, unnamed: unnamed.size };
 }
 
-/** The host of a link that ends in a number, as a browser reads it. */
-function addressIn(typed: string): { host: Host; length: number } | null {
+function isDotted(host: string): boolean {
+  return /[\p{L}\p{N}][.:]+[\p{L}\p{N}]/u.test(host);
+}
+
+/** The host of a link; one that ends in a number, as a browser reads it. */
+function hostOf(typed: string): { host: Host; length: number } | null {
+  if (!isNumeric(typed)) return hostIn(typed);
   const host = readHost(`http://${typed}`);
   return host && { host, length: typed.length };
 }
@@ -78,33 +83,50 @@ function addressIn(typed: string): { host: Host; length: number } | null {
 function bareHosts(text: string, known: readonly Pick<Address, "start" | "until">[]): Address[] {
   const addresses: Address[] = [];
   if (!text.includes(".")) return addresses;
-  let next = 0;
+  const isCovered = inOrder(known);
   let from = 0;
   for (const { index, 0: run } of text.matchAll(runs)) {
-    if (!run.includes(".")) continue;
-    while ((known[next]?.until ?? Number.POSITIVE_INFINITY) <= index) next += 1;
-    const covered = known[next];
-    if (index < from || (covered !== undefined && covered.start <= index && index < covered.until)) continue;
-    for (const { host, start, end, doubtful } of hostsInRun(run)) {
-      const mail = start === 0 && isMail(text, index);
-      const until = end === run.length ? tailEnd(text, index + end) : index + end;
-      const explicit = until > index + end || /^www\./iu.test(run.slice(start, start + 4));
-      const user = mail && addresses.at(-1)?.end === index - 1 ? addresses.pop() : undefined;
-      addresses.push({
-        host,
-        start: user?.start ?? index + start,
-        end: index + end,
-        until,
-        explicit,
-        doubtful: doubtful && !explicit && !mail,
-        mail,
-        pretends: user?.host.host ?? null,
-      });
-      from = until;
+    if (!run.includes(".") || isCovered(index) || index < from) continue;
+    for (const host of hostsInRun(run)) {
+      const address = bareAddress(text, { run, index }, host);
+      const isAfterUser = address.mail && addresses.at(-1)?.end === index - 1;
+      const user = isAfterUser ? addresses.pop() : undefined;
+      addresses.push({ ...address, start: user?.start ?? address.start, pretends: user?.host.host ?? null });
+      from = address.until;
     }
   }
   // A host before an @ is whom an address pretends to be, also where no host follows.
   return addresses.filter(({ end }) => !/^@[\p{L}\p{N}]/u.test(text.slice(end, end + 2)));
+}
+
+/** Tells whether a place lies in one of these stretches; asked of places in the order of the text. */
+function inOrder(stretches: readonly Pick<Address, "start" | "until">[]): (at: number) => boolean {
+  let next = 0;
+  return (at) => {
+    while ((stretches[next]?.until ?? Number.POSITIVE_INFINITY) <= at) next += 1;
+    return (stretches[next]?.start ?? Number.POSITIVE_INFINITY) <= at;
+  };
+}
+
+/** An address without a scheme. @param within the run of letters that holds it, and where in the text it begins. */
+function bareAddress(
+  text: string,
+  { run, index }: { run: string; index: number },
+  { host, start, end, doubtful }: RunHost,
+): Address {
+  const mail = start === 0 && isMail(text, index);
+  const until = end === run.length ? tailEnd(text, index + end) : index + end;
+  const explicit = until > index + end || /^www\./iu.test(run.slice(start, start + 4));
+  return {
+    host,
+    start: index + start,
+    end: index + end,
+    until,
+    explicit,
+    doubtful: doubtful && !explicit && !mail,
+    mail,
+    pretends: null,
+  };
 }
 
 function isMail(text: string, at: number): boolean {

@@ -58,10 +58,7 @@ export function wordsOf(text: string): Word[] {
         capital: mixed && capital.test(typed),
         start: index,
         end,
-        opens:
-          isFirst &&
-          (isParted ||
-            (between !== " " && sentence.test(between) && !initial.test(text.slice(Math.max(0, index - 7), index)))),
+        opens: isFirst && (isParted || opensSentence(text, between, index)),
         breaks: isFirst && between !== " " && pause.test(between),
         joined: isFirst && !isParted && between === "-",
       });
@@ -70,6 +67,12 @@ export function wordsOf(text: string): Word[] {
     }
   }
   return words;
+}
+
+/** Whether a sentence begins at a word. @param between what stands before it, behind the last word. */
+function opensSentence(text: string, between: string, at: number): boolean {
+  if (between === " " || !sentence.test(between)) return false;
+  return !initial.test(text.slice(Math.max(0, at - 7), at));
 }
 
 /** The words outside these places: no name reaches across one. */

@@ -1,5 +1,6 @@
 /** Checks how a website protects its connections: one TLS handshake and one HEAD request, never any page content. */
 import type { X509Certificate } from "node:crypto";
+import type { TLSSocket } from "node:tls";
 import { plainLine } from "../../../base/names/plain-line.ts";
 import { type Dial, handshake } from "../../../base/outbound/dial.ts";
 import type { Exchange } from "../../../base/outbound/exchange.ts";
@@ -62,16 +63,19 @@ export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
       ...(roots === undefined ? {} : { ca: roots }),
     });
     if (!secured.ok) return isTlsError(secured.error) ? "none" : { failure: failureOf(secured.error, "broken_off") };
+    return judgePeer(secured.socket, host);
+  }
+
+  function judgePeer(socket: TLSSocket, host: string): Shown {
     try {
-      const certificate = secured.socket.getPeerX509Certificate();
+      const certificate = socket.getPeerX509Certificate();
       if (certificate === undefined) return { failure: "bad_answer" };
-      const { authorized, authorizationError } = secured.socket;
-      const chainError = authorized ? null : String(authorizationError ?? "unknown");
+      const chainError = socket.authorized ? null : String(socket.authorizationError ?? "unknown");
       return judgeCertificate(certificate, host, chainError, new Date(now()));
     } catch {
       return { failure: "bad_answer" };
     } finally {
-      secured.socket.destroy();
+      socket.destroy();
     }
   }
 

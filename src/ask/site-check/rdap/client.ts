@@ -7,7 +7,7 @@ import {
   type ExchangeResult,
   retryAfterMs,
 } from "../../../base/outbound/exchange.ts";
-import { explainFailure } from "../../../base/outbound/failure.ts";
+import { explainFailure, type OutboundFailure } from "../../../base/outbound/failure.ts";
 import { jsonIn } from "../../../record/fields.ts";
 import { type Asker, createAnswerCache, type Keeping, type Kept } from "../answer-cache.ts";
 import type { Bootstrap, RdapService } from "./bootstrap.ts";
@@ -49,6 +49,8 @@ const lifeMs: Record<Registration["status"], number> = {
   unavailable: 10_000,
 };
 
+const notAvailable = "The registry is not available at the moment (HTTP status 503).";
+const queueFull = "Too many questions are waiting for this registry. Try again in a minute.";
 const leftAlone = "The registry asked us to wait. Try again later.";
 
 /** Some servers refuse a request that names only the first of the two. */
@@ -87,34 +89,43 @@ async function query(
   const failed = (reason: string) => kept({ status: "unavailable", reason, source_url: first.href });
   let url = first;
   let send = firstExchange;
+  const ask = () => send({ method: "GET", url, headers: { accept }, maxBytes, signal: AbortSignal.timeout(queryMs) });
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const turn = await lines.run<ExchangeResult>(url.host, asker, () =>
-      send({ method: "GET", url, headers: { accept }, maxBytes, signal: AbortSignal.timeout(queryMs) }),
-    );
-    if (!turn.passed) {
-      if (turn.why === "asked_to_wait") return failed(leftAlone);
-      // A full queue says nothing about the domain.
-      return { ...failed("Too many questions are waiting for this registry. Try again in a minute."), lifeMs: 0 };
-    }
+    const turn = await lines.run<ExchangeResult>(url.host, asker, ask);
+    if (!turn.passed) return turnedAway(turn.why, first);
     const answer = turn.value;
-    if (!answer.ok) {
-      // Its name missing from the DNS says something about our connection, nothing about the website.
-      const why = answer.failure === "no_such_name" ? "We could not reach it." : explainFailure(answer.failure);
-      return failed(`The registry did not answer. ${why}`);
-    }
-    const retryAfter = answer.headers.get("retry-after");
-    if (answer.status === 429 || (answer.status === 503 && retryAfter !== undefined)) {
-      lines.pause(url.host, retryAfterMs(retryAfter, now()));
+    if (!answer.ok) return failed(`The registry did not answer. ${whyNoAnswer(answer.failure)}`);
+    if (asksToWait(answer)) {
+      lines.pause(url.host, retryAfterMs(answer.headers.get("retry-after"), now()));
       return failed(leftAlone);
     }
-    if (answer.status === 503) return failed("The registry is not available at the moment (HTTP status 503).");
-    if (![301, 302, 303, 307, 308].includes(answer.status)) return { answer, redirected: hop > 0 };
+    if (answer.status === 503) return failed(notAvailable);
+    if (!isRedirect(answer)) return { answer, redirected: hop > 0 };
     const next = redirectTarget(answer.headers.get("location"), url);
     if (next === null) return failed("The registry redirected us to an address that we do not contact.");
     url = next;
     send = exchange;
   }
   return failed("The registry redirected us too many times.");
+}
+
+/** A full queue says nothing about the domain. */
+function turnedAway(why: string, { href }: URL): Kept<Registration> {
+  if (why === "asked_to_wait") return kept({ status: "unavailable", reason: leftAlone, source_url: href });
+  return { answer: { status: "unavailable", reason: queueFull, source_url: href }, lifeMs: 0 };
+}
+
+/** Its name missing from the DNS says something about our connection, nothing about the website. */
+function whyNoAnswer(failure: OutboundFailure): string {
+  return failure === "no_such_name" ? "We could not reach it." : explainFailure(failure);
+}
+
+function isRedirect({ status }: ExchangeAnswer): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+function asksToWait({ status, headers }: ExchangeAnswer): boolean {
+  return status === 429 || (status === 503 && headers.get("retry-after") !== undefined);
 }
 
 function readAnswer(
