@@ -26,6 +26,14 @@ const imitated = new Set(
 const isOfImitated = (name: string) => imitated.has(nameKey(name));
 
 const named = ({ names, full_names }: WarningRecord) => [...names, ...full_names].filter((name) => !isOfImitated(name));
+
+/** Whether a name is a bot's, and the warning lists no website of that bot: such a warning is found by its websites. */
+function isOfBot(name: string, { domains }: WarningRecord): boolean {
+  const slugs = checkAnswerOf(snapshot, site, name).bots.map(({ slug }) => slug);
+  return records.bots.some(
+    (bot) => slugs.includes(bot.slug) && !bot.domains.some((domain) => domains.includes(domain)),
+  );
+}
 const hosts = ({ domains, mail_domains }: WarningRecord) => [...domains, ...mail_domains];
 
 /** What a check of this text does not say about the warning. */
@@ -52,7 +60,9 @@ for (const { list, entries } of records.warning_lists) {
   describe(`${list.id}, ${entries.length} warnings`, () => {
     test("the check finds every name and website", () => {
       const missed = entries.flatMap((entry) =>
-        [...(accuses ? named(entry) : []), ...hosts(entry)].flatMap((text) => missedBy(text, entry)),
+        [...(accuses ? named(entry).filter((name) => !isOfBot(name, entry)) : []), ...hosts(entry)].flatMap((text) =>
+          missedBy(text, entry),
+        ),
       );
       assert.deepEqual(missed, []);
     });

@@ -178,7 +178,7 @@ test("a reported address is told as reported, by whom and as of when; the verdic
   assert.equal(answer.headline, "This wallet address was reported for theft.");
   assert.equal(
     answer.reason,
-    "It is on polkadot-js' list of reported wallet addresses, as of 3 Feb 2026. Such lists are kept by a community, " +
+    "polkadot-js lists it among wallets reported for theft (3 Feb 2026). Such lists are kept by a community, " +
       "not by a regulator.",
   );
   assert.equal(answer.verdict, "no_record");
@@ -222,7 +222,7 @@ test("an answer says whose list it is, as of when and under which licence; the v
   assert.equal(answer.headline, "Wallets block this website.");
   assert.equal(
     answer.reason,
-    "It is on polkadot-js' list of phishing sites, as of 3 Feb 2026. Such lists are kept by a community, not by a regulator.",
+    "polkadot-js lists it as a phishing site (3 Feb 2026). Such lists are kept by a community, not by a regulator.",
   );
   assert.equal(answer.verdict, "no_record");
   assert.deepEqual([answer.warnings, answer.bots, answer.suggestions], [[], [], []]);

@@ -158,10 +158,16 @@ function nameHits(index: LookupIndex, { site, key, formKeys, writtenOutKeys, pla
     for (const hit of namesFor(index, formed))
       if (hit.listing.field !== "warning_full_name" || formedKeys(hit.listing.text).includes(formed)) hits.push(hit);
   if (whole.length > 0) return hits;
-  for (const plain of plainKeys)
-    for (const { listing } of namesFor(index, plain))
-      if (isKnownBot(index, listing)) hits.push({ listing, type: "brand" });
-  return hits;
+  return [...hits, ...plainKeys.flatMap((plain) => brandHits(index, plain))];
+}
+
+/** The bots of a brand, and what lists say of them: of a bot's name, only warnings about its own website are found. */
+function brandHits(index: LookupIndex, key: string): Hit[] {
+  const hits = namesFor(index, key);
+  const bots = hits.filter(({ listing }) => isKnownBot(index, listing));
+  if (bots.length === 0) return [];
+  const warnings = hits.filter(({ listing }) => fields[listing.field].record === "warning");
+  return [...bots, ...warnings].map(({ listing }) => ({ listing, type: "brand" }));
 }
 
 /**

@@ -130,6 +130,15 @@ function identifies(part: readonly string[], own: ReadonlyMap<string, string>, u
   return part.length === 1 ? telling.length === 1 && only.length > 4 && use.records(only) === 1 : telling.length > 0;
 }
 
+/** A person's name as written; a firm's in any legal form. */
+function partyForms({ kind, match_names }: EnforcementActionRecord["respondents"][number]) {
+  return match_names.flatMap((name) => {
+    const keys = kind === "person" ? spellings(name) : [...spellings(name), ...formKeys(name)];
+    const field: Field = kind === "person" ? "action_person" : "action_respondent";
+    return keys.map((key) => ({ key, field, name }));
+  });
+}
+
 /** Every key of an enforcement action, and the hints for names that are shown but never matched. */
 export function actionForms(action: EnforcementActionRecord): NameForm[] {
   const unmatched = new Set(action.unmatched_brand_names.map(nameKey));
@@ -142,12 +151,8 @@ export function actionForms(action: EnforcementActionRecord): NameForm[] {
   for (const brand of action.brand_names) {
     for (const key of [...spellings(brand), ...formKeys(brand)]) put(key, "action_brand", brand);
   }
-  const names = action.respondents.flatMap(({ kind, match_names }) => match_names.map((name) => ({ kind, name })));
-  for (const { kind, name } of names) {
-    if (kind === "company" || kind === "person")
-      for (const key of spellings(name)) put(key, kind === "person" ? "action_person" : "action_respondent", name);
-    if (kind === "company") for (const key of formKeys(name)) put(key, "action_respondent", name);
-  }
+  const parties = action.respondents.filter(({ kind }) => kind === "company" || kind === "person");
+  for (const { key, field, name } of parties.flatMap(partyForms)) put(key, field, name);
   for (const name of action.unmatched_brand_names) put(nameKey(name), "action_unmatched", name);
   return [...forms.values()];
 }

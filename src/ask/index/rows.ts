@@ -67,19 +67,27 @@ export function* lookupRows(input: LookupInput): Generator<LookupRow> {
 function* listedRows(input: LookupInput): Generator<LookupRow> {
   const { bots, enforcementActions, trackerEntries, warnings = [], venues = [], vaults = [] } = input;
   const use = countWords(bots, enforcementActions);
-  const botKeys = new Set<string>();
+  const domainsOf = new Map<string, string[]>();
+  const keysAt = new Map<string, string[]>();
   for (const bot of bots) {
     const forms = botForms(bot, use);
-    for (const { key, field } of forms) if (fields[field].type !== null) botKeys.add(key);
+    const keys = forms.filter(({ field }) => fields[field].type !== null).map(({ key }) => key);
+    for (const key of keys) domainsOf.getOrInsertComputed(key, () => []).push(...bot.domains);
+    for (const domain of bot.domains) keysAt.getOrInsertComputed(domain, () => []).push(...keys);
     yield* rowsOfBot(bot, forms);
   }
+  /** Whether a name on a list is a bot's, and the listed websites are somebody else's. */
+  const isOfBot = (key: string, websites: readonly string[]) =>
+    domainsOf.get(key)?.some((domain) => websites.includes(domain)) === false;
   for (const action of enforcementActions) yield* rowsOfAction(action);
   // No tracker entry puts a bot on the watchlist merely by its name.
-  for (const entry of trackerEntries) yield* rowsOfEntry(entry, (key) => botKeys.has(key));
+  for (const entry of trackerEntries) yield* rowsOfEntry(entry, (key) => isOfBot(key, entry.domains));
   const imitated = new Set(trackerEntries.map(({ impersonates }) => nameKey(impersonates?.name ?? "")));
   for (const warning of warnings) {
     const isOfEither = input.listsOfEither?.has(listOfWarningId(warning.id)) === true;
-    yield* rowsOfWarning(warning, (key) => botKeys.has(key) || imitated.has(key), isOfEither);
+    yield* rowsOfWarning(warning, (key) => isOfBot(key, warning.domains) || imitated.has(key), isOfEither);
+    const keys = new Set(warning.domains.flatMap((domain) => keysAt.get(domain) ?? []));
+    if (!isOfEither) yield* rowsOfBotWarned(warning, keys.difference(new Set(warning.names.map(nameKey))));
   }
   for (const report of input.pressReports ?? []) yield* nameRows(pressForms(report), report.id);
   for (const venue of venues) {
@@ -129,6 +137,16 @@ function* rowsOfWarning(
   yield* nameRows(warningForms(warning, isAnothersName, isOfEither), warning.id);
   yield* hostRows(warning.domains, "warning_domain", warning.id, "warning_site_name");
   yield* hostRows(warning.mail_domains, "warning_mail_domain", warning.id);
+}
+
+/** Whoever asks for a bot by its name is told what a list says of the bot's website. */
+function* rowsOfBotWarned({ id, names, full_names }: WarningRecord, keys: ReadonlySet<string>): Generator<LookupRow> {
+  const [value] = [...names, ...full_names];
+  if (value !== undefined)
+    yield* nameRows(
+      Array.from(keys, (key) => ({ key, field: "warning_name", value })),
+      id,
+    );
 }
 
 function* nameRows(forms: readonly NameForm[], record: string): Generator<LookupRow> {

@@ -119,7 +119,6 @@ const actsOnSeveral = [
       "bitget-trading-bots",
       "bybit-trading-bot",
       "coinex-strategic-trading",
-      "kraken-pro-bots",
       "kucoin-trading-bot",
       "mexc-trading-bots",
       "okx-trading-bots",
