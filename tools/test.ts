@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { finished } from "node:stream/promises";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
@@ -25,6 +25,9 @@ const everyFile = [
 /** What measures processor time runs when nothing else does. */
 const alone = ["test/alone/*.test.ts"];
 
+/** Which files had a test, by what the runner says of each test: one that ran none is a fault that looks like success. */
+const heard = new Set<string>();
+
 /**
  * Runs test files and prints what each says.
  * @returns whether all passed.
@@ -39,6 +42,11 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
   events.on("test:fail", ({ todo, skip }) => {
     if (todo === undefined && skip === undefined) passed = false;
   });
+  events.on("test:complete", ({ file, name }) => {
+    if (file !== undefined) heard.add(relative(".", file));
+    // A suite of a group has the name of its file; what registers its tests may be another's function.
+    heard.add(name);
+  });
   const report = events.compose(spec);
   report.pipe(process.stdout);
   await finished(report);
@@ -49,7 +57,16 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
 async function runEverything(): Promise<boolean> {
   const check = spawnSync("npm", ["run", "-s", "check"], { stdio: "inherit" });
   if (check.status !== 0) return false;
-  return (await runFiles(globSync(everyFile).sort(), sideBySide)) && (await runFiles(globSync(alone).sort(), 1));
+  const passed =
+    (await runFiles(globSync(everyFile).sort(), sideBySide)) && (await runFiles(globSync(alone).sort(), 1));
+  return passed && everyFileWasHeard();
+}
+
+/** Says which test files had no test: they are in no group, or their process ended before they were read. */
+function everyFileWasHeard(): boolean {
+  const silent = globSync("{src,test}/**/*.test.ts").filter((file) => !heard.has(file));
+  if (silent.length > 0) console.error(`These files ran no test:\n${silent.sort().join("\n")}`);
+  return silent.length === 0;
 }
 
 /** Finds what is asked for: files, folders and patterns. */

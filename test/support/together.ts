@@ -43,7 +43,7 @@ export async function runTogether(group: keyof typeof together): Promise<void> {
   // Units start nothing, but wait for the record: what a suite registers behind an await could be another's. The runner
   // ends a process as soon as no test is left in it, so that one is until every file is read.
   const reading = Promise.withResolvers<void>();
-  test("every file is read", () => reading.promise);
+  test("every file is read", { timeout: fileTimeout }, () => reading.promise);
   for (const file of files) await read(file).catch(reading.reject);
   reading.resolve();
 }
