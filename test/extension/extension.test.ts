@@ -330,7 +330,13 @@ test("popular websites: no wall, no banner, no request when opened, and less tha
   await worker.evaluate(() => {
     const { chrome } = globalThis as unknown as { chrome: Record<"scripting" | "tabs", Record<string, unknown>> };
     const seen: string[] = [];
-    Object.assign(globalThis, { seen });
+    const { executeScript } = chrome.scripting;
+    const { update } = chrome.tabs;
+    const giveBack = () => {
+      Object.assign(chrome.scripting, { executeScript });
+      Object.assign(chrome.tabs, { update });
+    };
+    Object.assign(globalThis, { seen, giveBack });
     chrome.scripting["executeScript"] = async () => seen.push("banner");
     chrome.tabs["update"] = async () => seen.push("wall");
   });
@@ -347,6 +353,7 @@ test("popular websites: no wall, no banner, no request when opened, and less tha
   await Promise.all(Array.from({ length: 4 }, browsing));
   await delay(500);
   assert.deepEqual(await worker.evaluate(() => (globalThis as unknown as { seen: string[] }).seen), []);
+  await worker.evaluate(() => (globalThis as unknown as { giveBack(): void }).giveBack());
   assert.deepEqual(newRequests(), []);
   const seen = new Set(extension.visited);
   assert.deepEqual(
