@@ -117,7 +117,8 @@ function firmWords(finding: Finding, facts: Facts, lang: Language): Words | null
   return ownAddressWords(finding, ownAddress, lang, supervisedBy(facts, lang));
 }
 
-function botWords({ name }: BotRecord, finding: Finding, { card, impostors }: Facts, lang: Language): Words {
+function botWords(bot: BotRecord, finding: Finding, { card, impostors }: Facts, lang: Language): Words {
+  const { name } = bot;
   const others = finding.matches.bots.length - 1;
   const isPlain = card === null || card.result === "closed";
   return {
@@ -127,7 +128,7 @@ function botWords({ name }: BotRecord, finding: Finding, { card, impostors }: Fa
     reason: joined([
       finding.kind === "telegram" ? say(lang, "known.own_handle", { subject: finding.shown_as }) : null,
       impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),
-      cardReason(card, lang),
+      cardReason(bot, card, lang),
       others > 0 ? say(lang, "known.others", { count: others }) : null,
     ]),
   };
@@ -143,12 +144,12 @@ function venueWords({ name, status_text }: PredictionVenueRecord, subject: strin
 }
 
 /** What decided a card: by our own words in the reader's language, or by the record's, which are in English. */
-function cardReason(card: ReportCard | null, lang: Language): string {
+function cardReason({ operating_status }: BotRecord, card: ReportCard | null, lang: Language): string {
   const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule));
   if (card === null || driver === undefined) return "";
   if (card.result === "clear") return say(lang, "known.clear_reason");
   if (card.result === "limited" && lang !== "en") return say(lang, "known.limited_reason");
-  if (driver.text.startsWith("Ended, or declared"))
+  if (driver.rule === "operating_status" && operating_status === "discontinued")
     return driver.as_of === null
       ? say(lang, "known.ended_reason")
       : say(lang, "known.ended_reason_dated", { date: dateIn(lang, driver.as_of) });
