@@ -14,11 +14,19 @@ export const siteScript = hashed("site", ".js", ["site.js", "suggestions.js"], j
 export const themeScript = hashed("theme", ".js", ["theme.js"], javascript);
 export const favicon = hashed("favicon", ".svg", ["favicon.svg"], "image/svg+xml");
 
+/** What a phone is told that installs the site. Colours are those of the style sheet. */
 const manifest = {
+  id: "/",
   name: "Botwatch",
   short_name: "Botwatch",
   start_url: "/",
   display: "minimal-ui",
+  background_color: "#f6f7f9",
+  theme_color: "#f6f7f9",
+  shortcuts: [
+    { name: "Get help", url: "/help" },
+    { name: "Watchlist", url: "/watchlist" },
+  ],
   // What a phone's share sheet sends, is sent like the form: never as part of an address.
   share_target: {
     action: "/check",
@@ -26,7 +34,11 @@ const manifest = {
     enctype: "application/x-www-form-urlencoded",
     params: { text: "q", url: "url" },
   },
-  icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+  icons: [
+    ...[192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+    // Phones cut it to a circle, a drop or a square with round corners.
+    { src: "/icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
 };
 
 /** What the frame of every page requests; icons where browsers and phones look for them; the client for programs. */
@@ -39,6 +51,7 @@ export const frameAssets: readonly DocumentDraft[] = [
   forADay("/apple-touch-icon.png", "image/png", read("icon-180.png")),
   forADay("/icon-192.png", "image/png", read("icon-192.png")),
   forADay("/icon-512.png", "image/png", read("icon-512.png")),
+  forADay("/icon-maskable.png", "image/png", read("icon-maskable.png")),
   forADay("/site.webmanifest", "application/manifest+json", JSON.stringify(manifest)),
   forADay("/client/botwatch.js", javascript, read("../../../client/botwatch.js")),
   forADay("/client/filter.js", javascript, read("../../../client/filter.js")),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { pnlChart, pnlSparkline } from "./charts.ts";
+import { pnlChart, pnlSparkline, yearColumns } from "./charts.ts";
 
 const series = fc.array(fc.double({ min: -1e12, max: 1e12, noNaN: true }), { minLength: 2, maxLength: 60 });
 
@@ -35,4 +35,25 @@ test("a chart says in words what it shows, and too short a series gives no chart
 
 test("a series that never moves is drawn as a flat line", () => {
   assert.match(String(pnlSparkline([0, 0, 0])), /class="spark flat"/u);
+});
+
+test("a year's column has a part for each kind of record, as high as the records are many, and says its figures", () => {
+  const years = [
+    { year: 2024, warnings: 0, cases: 0, reports: 0 },
+    { year: 2025, warnings: 30, cases: 10, reports: 60 },
+  ];
+  const svg = String(yearColumns(years));
+  assert.match(svg, /<title>2025: 30 warnings, 10 cases, 60 reports<\/title>/u);
+  assert.match(svg, /<text [^>]*>2025<\/text>/u);
+  assert.match(svg, /Records by year, 2024 to 2025/u);
+  const parts = [...svg.matchAll(/<rect class="(\w+)" [^>]*height="([\d.]+)"/gu)].map(([, part, tall]) => [
+    part,
+    Number(tall),
+  ]);
+  assert.deepEqual(
+    parts.map(([part]) => part),
+    ["warnings", "cases", "reports"],
+  );
+  const [warnings = 0, cases = 0, reports = 0] = parts.map(([, tall]) => Number(tall));
+  assert.ok(Math.abs(warnings - 3 * cases) < 0.5 && Math.abs(reports - 6 * cases) < 0.5, parts.join());
 });

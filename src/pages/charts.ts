@@ -1,5 +1,5 @@
 /** Charts as SVG without script or styles of their own: the style sheet colours them by class. */
-import { dollars, shortDollars, signedDollars } from "../formats/figures.ts";
+import { count, dollars, shortDollars, signedDollars } from "../formats/figures.ts";
 import { type Html, html } from "../formats/html.ts";
 
 type Point = readonly [x: number, y: number];
@@ -35,7 +35,7 @@ export function yearBars(years: readonly { year: number; records: number }[], la
     height="${height}" role="img" aria-label="${words.join(", ") || "nothing in these years"}">${bars}</svg>`;
 }
 
-const chart = { width: 640, height: 280, left: 64, right: 12, top: 12, bottom: 30 };
+const chart = { width: 640, height: 280, left: 88, right: 12, top: 12, bottom: 30 };
 
 /** A vault's cumulative PnL of the month. The source gives its points no times: the axis names only the ends. */
 export function pnlChart(series: readonly number[], ends: readonly [start: string, end: string], id: string): Html {
@@ -64,6 +64,43 @@ ${grid}
 <text x="${left}" y="${height - 8}">${ends[0]}</text><text x="${width - right}" y="${height - 8}"
   text-anchor="end">${ends[1]}</text>
 </svg>`;
+}
+
+/** What a year counts, by kind of record; the style sheet colours each part by its name. */
+export interface YearCounts extends Record<(typeof yearParts)[number], number> {
+  year: number;
+}
+const yearParts = ["warnings", "cases", "reports"] as const;
+
+/** A column for each year, of what it counts. @param years from the first to the last, without a gap. */
+export function yearColumns(years: readonly YearCounts[]): Html {
+  const { width, height, left, right, top, bottom } = chart;
+  const total = (one: YearCounts) => yearParts.reduce((sum, part) => sum + one[part], 0);
+  const { ticks, span } = axis([0, Math.max(1, ...years.map(total))]);
+  const y = scale(span, [height - bottom, top]);
+  const step = (width - left - right) / years.length;
+  const grid = ticks.map((tick) => {
+    const mark = html`<line x1="${left}" x2="${width - right}" y1="${y(tick)}" y2="${y(tick)}"/>`;
+    return html`<g class="tick">${mark}<text x="${left - 8}" y="${y(tick)}" dy="0.32em" text-anchor="end">${count(tick)}</text></g>`;
+  });
+  const columns = years.map((one, at) => {
+    const x = tenth(left + at * step + step * 0.1);
+    let below = 0;
+    const parts = yearParts.map((part) => {
+      const [from, to] = [y(below), y(below + one[part])];
+      below += one[part];
+      const size = html`width="${tenth(step * 0.8)}" height="${tenth(from - to)}"`;
+      return one[part] > 0 && html`<rect class="${part}" x="${x}" y="${to}" ${size}/>`;
+    });
+    const words = yearParts.map((part) => `${count(one[part])} ${part}`).join(", ");
+    const middle = tenth(left + (at + 0.5) * step);
+    const label = html`<text x="${middle}" y="${height - 8}" text-anchor="middle">${one.year}</text>`;
+    return html`<g><title>${one.year}: ${words}</title>${parts}${one.year % 5 === 0 && label}</g>\n`;
+  });
+  const [first, last] = [years[0]?.year, years.at(-1)?.year];
+  return html`<svg class="chart columns" viewBox="0 0 ${width} ${height}" role="img"
+    aria-label="Records by year, ${first} to ${last}; the table below has the figures.">${grid}
+${columns}</svg>`;
 }
 
 function line(points: readonly Point[]): string {

@@ -21,11 +21,18 @@ export function checkerForm(lang: Language, query: string | null = null, problem
 <label for="q"${isSmall && html` class="unseen"`}>${spoken(lang, "form.label")}</label>
 ${problem && html`<p id="q-problem" class="problem" role="alert">${problem}</p>`}
 <div class="ask"><textarea id="q" name="q" rows="1" required minlength="2" maxlength="${textMaxLength}"\
- dir="auto" autocomplete="off" autocapitalize="off" spellcheck="false"${isSmall ? "" : description}>${query}</textarea>\
+ dir="auto" autocomplete="off" autocapitalize="off" spellcheck="false"${suggestionWords(lang)}${isSmall ? "" : description}>${query}</textarea>\
 <button type="submit">${say(lang, "form.check")}</button></div>
 ${lang === "en" ? "" : html`<input type="hidden" name="lang" value="${lang}">`}
 ${isSmall ? "" : html`<p id="q-hint" class="quiet">${spoken(lang, "form.hint")}</p>`}
 </form>`;
+}
+
+/** What the script says of suggestions: how their list is called, and what each name leads to. */
+function suggestionWords(lang: Language): Html {
+  return html` data-meant="${say(lang, "answer.meant")}" data-known="${say(lang, "standing.known")}"
+  data-acted="${say(lang, "standing.regulator_acted")}" data-warned="${say(lang, "standing.regulator_warned")}"
+  data-reported="${say(lang, "standing.complaint_reported")}"`;
 }
 
 /**

@@ -77,17 +77,18 @@ function comparison(bots: readonly BotDetail[]): Html {
   const differing = rows.filter(({ differs }) => differs).length;
   const headings = bots.map(({ slug, name }) => html`<a href="${pagePath.bot(slug)}">${isolated(name)}</a>`);
   const lines = rows.map(({ term, values, differs }) => {
-    const cells = values.map((value, at) => html`<td role="cell" data-label="${bots[at]?.name ?? ""}">${value}</td>`);
+    const cells = values.map((value) => html`<td role="cell">${value}</td>`);
     return html`<tr role="row"${differs && html` class="differs"`}>
       <th role="rowheader" scope="row">${term}${differs && html` <span class="tag">differs</span>`}</th>
       ${cells}</tr>\n`;
   });
   return html`${bots.length > 1 && html`<p class="quiet">${differing} of ${rows.length} facts differ.</p>`}
+<div class="beside" role="region" aria-label="Facts side by side" tabindex="0">
 <table class="compare${bots.length === 2 && " two"}" role="table">
 <caption>Facts side by side</caption>
 <thead role="rowgroup"><tr role="row">
   ${["Fact", ...headings].map((heading) => html`<th role="columnheader" scope="col">${heading}</th>`)}</tr></thead>
-<tbody role="rowgroup">${lines}</tbody></table>`;
+<tbody role="rowgroup">${lines}</tbody></table></div>`;
 }
 
 /** What a cell says, whatever its source. */

@@ -15,7 +15,7 @@ import { results } from "../record/report-card/rules.ts";
 import { cardResults } from "../record/report-card/shape.ts";
 import type { ListedKind } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { yearBars } from "./charts.ts";
+import { yearBars, yearColumns } from "./charts.ts";
 import { badge, pageBar, type TableColumn, table } from "./components.ts";
 import type { Page } from "./page.ts";
 
@@ -79,7 +79,8 @@ export function numbersPage(snapshot: Snapshot, site: Site): Page {
     meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.allegation, notice.cite] }),
     main: html`<section aria-labelledby="years"><h2 id="years">By year</h2>
 <p>${howFar(lists, newest, snapshot)}</p>
-${yearTable(all, years)}</section>
+${yearChart(all, newest)}
+<details><summary>The figures</summary>${yearTable(all, years)}</details></section>
 <section aria-labelledby="lists"><h2 id="lists">Warning lists, and what we have of each</h2>
 <p class="quiet">The bars are the last ten years; a dashed frame stands for years of which we have nothing.</p>
 ${listTable(lists, newest, snapshot)}</section>
@@ -119,8 +120,22 @@ function howFar(lists: readonly List[], newest: number, snapshot: Snapshot): str
     return `${snapshot.find.list.get(list)?.list.regulator ?? list} (${count(records)})`;
   });
   const warnings = `${counted(sum(now), "warning")}${now.length === 0 ? "" : `, of ${listWords(names)}`}`;
-  const others = ended === 0 ? "" : ` Of ${counted(ended, "other list")}, we have nothing that new.`;
+  const others = ended === 0 ? "" : ` From ${counted(ended, "other list")} we have nothing of ${newest} yet.`;
   return `${newest}: ${warnings}.${others} Fewer records need not mean fewer warnings.`;
+}
+
+/** Of so many years at most: those before have few records. */
+const mostYears = 15;
+
+function yearChart(all: readonly Tally[], newest: number): Html {
+  const of = (kind: ListedKind, year: number) => sum(all.filter((one) => one.year === year && one.kind === kind));
+  const years = Array.from({ length: mostYears }, (_, at) => newest - mostYears + 1 + at);
+  const tallied = years.map((year) => {
+    return { year, warnings: of("warning", year), cases: of("action", year), reports: of("entry", year) };
+  });
+  return html`<figure>${yearColumns(tallied)}
+<figcaption class="key"><span class="warnings">Warnings</span> <span class="cases">Cases</span> <span
+  class="reports">Reports</span></figcaption></figure>`;
 }
 
 function yearTable(all: readonly Tally[], years: readonly number[]): Html {

@@ -1,5 +1,8 @@
 /** Documents for programs that don't know us yet: robots, search engines, language models, catalogs, researchers. */
 
+import type { LookupIndex } from "../ask/index/index.ts";
+import { fields } from "../ask/index/listing.ts";
+import { nameKey } from "../base/names/normalize.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { DocumentDraft } from "../contract/documents.ts";
 import { notice } from "../contract/notices.ts";
@@ -9,6 +12,7 @@ import { openSearchType } from "../formats/feeds/index.ts";
 import { clipped } from "../formats/figures.ts";
 import { cleanText, html, raw } from "../formats/html.ts";
 import type { Records } from "../record/records.ts";
+import type { WarningRecord } from "../record/warning.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { translatedPaths } from "./languages.ts";
@@ -28,7 +32,7 @@ export function* textDocuments(snapshot: Snapshot, site: Site, pages: readonly s
   yield { target: "/llms.txt", contentType: "text/markdown; charset=utf-8", content: () => llms(snapshot, site) };
   yield apiCatalog(site);
   yield { target: pagePath.openSearch(), contentType: openSearchType, content: () => openSearch(site.baseUrl) };
-  const names = () => JSON.stringify({ names: suggestedNames(snapshot.records) });
+  const names = () => JSON.stringify({ names: suggestedNames(snapshot.records, snapshot.lookup) });
   yield { target: pagePath.suggestedNames(), contentType: "application/json", content: names };
   const contact = contactAddress(site.contact);
   if (contact === null) return;
@@ -173,19 +177,51 @@ function openSearch(baseUrl: string): string {
 `);
 }
 
-/** Every name once, with what it names: bots first, then venues, then the subjects of regulators' cases. */
+/** What a name leads to, in few letters: the words for it are the page's. */
+type SuggestedKind = "known" | "acted" | "warned" | "reported";
+
+/** So many warnings make a name one that people are asked to trust everywhere: such names come first of all. */
+const manyWarnings = 3;
+
+/** Whether a record is found, and against whom it speaks, under one of its names. */
+type NamesOnRecord = Pick<LookupIndex, "names">;
+
+/**
+ * Every name once, with what it leads to: the names of many warnings, bots, venues, subjects of cases, other warnings
+ * and reports. Never the name of a real firm that a warning or report says was imitated.
+ */
 export function suggestedNames(
-  records: Pick<Records, "bots" | "prediction_venues" | "enforcement_actions">,
-): [name: string, kind: string][] {
-  const kinds = new Map<string, [string, string]>();
-  const add = (name: string, kind: string): void => {
+  records: Pick<Records, "bots" | "prediction_venues" | "enforcement_actions" | "warning_lists" | "tracker_entries">,
+  lookup: NamesOnRecord,
+): [name: string, kind: SuggestedKind][] {
+  const kinds = new Map<string, [string, SuggestedKind]>();
+  const add = (name: string, kind: SuggestedKind): void => {
     const shown = cleanText(name);
     // Names of companies and platforms; nobody types more.
     if (shown.length <= 60) kinds.getOrInsert(shown.toLowerCase(), [shown, kind]);
   };
-  for (const { name } of records.bots) add(name, "Bot");
-  for (const { name } of records.prediction_venues) add(name, "Prediction market");
-  for (const { brand_names } of records.enforcement_actions)
-    for (const name of brand_names) add(name, "Regulator case");
+  const warnings = records.warning_lists.flatMap(({ entries }) => entries);
+  const warned = Map.groupBy(
+    warnings.flatMap(({ id, names }) => names.filter((name) => isAgainst(lookup, name, id))),
+    (name) => cleanText(name).toLowerCase(),
+  );
+  const often = [...warned.values()].filter(({ length }) => length >= manyWarnings);
+  for (const [name = ""] of often.sort((a, b) => b.length - a.length)) add(name, "warned");
+  for (const { name } of [...records.bots, ...records.prediction_venues]) add(name, "known");
+  for (const { brand_names } of records.enforcement_actions) for (const name of brand_names) add(name, "acted");
+  for (const [name = ""] of warned.values()) add(name, "warned");
+  for (const { id, names } of records.tracker_entries)
+    for (const name of names) if (isAgainst(lookup, name, id)) add(name, "reported");
+  // A website is all that is known of some.
+  const sitesOf = ({ names, domains }: Pick<WarningRecord, "names" | "domains">) => (names.length === 0 ? domains : []);
+  for (const site of warnings.flatMap(sitesOf)) add(site, "warned");
+  for (const site of records.tracker_entries.flatMap(sitesOf)) add(site, "reported");
   return [...kinds.values()];
+}
+
+/** Whether a warning or report speaks against the name, which is nobody else's on record. */
+function isAgainst({ names }: NamesOnRecord, name: string, record: string): boolean {
+  const listings = names.get(nameKey(name)) ?? [];
+  const isOthers = listings.some(({ field }) => field.startsWith("bot_") || /_(?:imitated|unmatched)$/u.test(field));
+  return !isOthers && listings.some((listing) => listing.record === record && fields[listing.field].type !== null);
 }

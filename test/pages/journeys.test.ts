@@ -269,7 +269,7 @@ test("suggests names while somebody types, takes one by keyboard or pointer, and
     await page.goto("/");
     const field = page.getByLabel("Name, address, handle or message");
     await field.pressSequentially("3com");
-    const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+    const options = page.getByRole("listbox", { name: "You may have meant" }).getByRole("option");
     await options.first().waitFor();
     assert.match(await textOf(options.first()), /^3Commas/u);
     assert.equal(asked.filter((path) => path === "/names.json").length, 1);

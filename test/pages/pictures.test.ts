@@ -66,6 +66,7 @@ test("the icons that browsers and phones request by themselves exist", async () 
     ["/apple-touch-icon.png", "image/png", 180],
     ["/icon-192.png", "image/png", 192],
     ["/icon-512.png", "image/png", 512],
+    ["/icon-maskable.png", "image/png", 512],
     ["/site.webmanifest", "application/manifest+json", null],
   ] as const) {
     const answer = await fetch(service.url + path);

@@ -1,5 +1,5 @@
-// Suggestions while typing in the checker: names of bots, venues and cases, from one document fetched when the field is
-// first used. What is typed leaves the browser only when the form is sent.
+// Suggestions while typing in the checker: names of bots, venues, cases, warnings and reports, from one document fetched
+// when the field is first used. What is typed leaves the browser only when the form is sent.
 
 /** @typedef {[name: string, kind: string]} Suggested */
 
@@ -19,21 +19,25 @@ function loadNames() {
 }
 
 /**
- * Names that begin with the text, then those with a later word that does.
+ * Names that begin with the text, with or without its spaces, then those with a later word that does.
  * @param {Suggested[]} all
  * @param {string} typed
  */
 function suggestedFor(all, typed) {
   const text = typed.trim().toLowerCase();
   if (text.length < 2 || text.length > longestName || text.includes("\n")) return [];
-  const first = all.filter(([name]) => name.toLowerCase().startsWith(text));
-  const later = all.filter(([name]) => name.toLowerCase().includes(` ${text}`) && !name.toLowerCase().startsWith(text));
-  return [...first, ...later].slice(0, suggestionsShown);
+  /** @param {string} words */
+  const joined = (words) => words.toLowerCase().replaceAll(/[\s-]/g, "");
+  const start = joined(text);
+  const first = all.filter(([name]) => joined(name).startsWith(start));
+  const later = all.filter(([name]) => name.toLowerCase().includes(` ${text}`));
+  return [...new Set([...first, ...later])].slice(0, suggestionsShown);
 }
 
 /** @param {HTMLTextAreaElement} field */
 function suggestNames(field) {
-  const list = element("ul", { id: "suggestions", class: "suggestions", role: "listbox", "aria-label": "Suggestions" });
+  const { meant = "" } = field.dataset;
+  const list = element("ul", { id: "suggestions", class: "suggestions", role: "listbox", "aria-label": meant });
   const told = element("p", { class: "unseen", role: "status" });
   list.hidden = true;
   field.after(list, told);
@@ -57,12 +61,12 @@ function suggestNames(field) {
         "li",
         { id: `suggestion-${index}`, role: "option", "data-name": name },
         element("bdi", {}, name),
-        element("span", { class: "quiet" }, kind),
+        element("span", { class: "quiet" }, field.dataset[kind] ?? ""),
       ),
     );
     list.replaceChildren(...rows);
     list.hidden = found.length === 0;
-    told.textContent = found.length === 0 ? "" : `${found.length} ${found.length === 1 ? "suggestion" : "suggestions"}`;
+    told.textContent = found.length === 0 ? "" : `${meant}: ${found.length}`;
     mark(-1);
   };
   /** @param {HTMLElement | undefined} option */
