@@ -105,7 +105,7 @@ export function chosenVaults(vaults: readonly Vault[], filter: VaultFilter, sort
   const fitting = vaults.filter(
     (vault) =>
       (include === "all" || (vault.rank !== null) === (include === "ranked")) &&
-      (vault.name.toLowerCase().includes(q) || vault.address.startsWith(q)) &&
+      (vault.name.toLowerCase().includes(q) || vault.address.startsWith(q) || vault.leader === q) &&
       (only !== "bots" || vault.describes_itself_as_bot) &&
       (only !== "gain" || (vault.pnl_all_time_usd ?? 0) > 0) &&
       (min_value_usd === undefined || (vault.tvl_usd ?? 0) >= min_value_usd) &&
@@ -120,12 +120,18 @@ export function chosenVaults(vaults: readonly Vault[], filter: VaultFilter, sort
   });
 }
 
+/** Says whether nothing moved in the month. */
+function isIdle({ pnl_30d_series }: Vault): boolean {
+  return pnl_30d_series.every((value) => value === pnl_30d_series[0]);
+}
+
 /** What each order compares; larger first. */
 const sortValues: Record<VaultSort, (vault: Vault) => number | null> = {
   pnl_30d: (vault) => vault.pnl_30d_usd,
   pnl_all_time: (vault) => vault.pnl_all_time_usd,
   value: (vault) => vault.tvl_usd,
-  drawdown: (vault) => (vault.max_drawdown_30d_share === null ? null : -vault.max_drawdown_30d_share),
+  // A vault that did not trade in the month lost nothing, and says nothing.
+  drawdown: (vault) => (vault.max_drawdown_30d_share === null || isIdle(vault) ? null : -vault.max_drawdown_30d_share),
   leader_share: (vault) => vault.leader_share,
   age: (vault) => vault.age_days,
 };

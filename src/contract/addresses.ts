@@ -30,6 +30,7 @@ export const pagePath = {
   atomFeed: () => "/feed.xml",
   jsonFeed: () => "/feed.json",
   questionFeed: () => "/feeds/check.xml",
+  questionCalendar: () => "/feeds/check.ics",
   botAtomFeed: (slug: string) => `/bots/${slug}/feed.xml`,
   botJsonFeed: (slug: string) => `/bots/${slug}/feed.json`,
   advertise: () => "/advertise",
@@ -73,4 +74,5 @@ export const queriedPages: readonly string[] = [
   pagePath.corrections(),
   pagePath.follow(),
   pagePath.questionFeed(),
+  pagePath.questionCalendar(),
 ];

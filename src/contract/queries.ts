@@ -143,7 +143,9 @@ export const leaderboardQuery = vaultFilter.extend({
   sort: z
     .enum(vaultSorts)
     .default("pnl_30d")
-    .describe("Order: largest first; for `drawdown`, the smallest fall first."),
+    .describe(
+      "Order: largest first; for `drawdown`, the smallest fall first, vaults that did not trade in the month last.",
+    ),
 });
 
 /** Kinds of record that a search finds. */

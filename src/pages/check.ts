@@ -2,15 +2,17 @@
 
 import { type Standing, standings } from "../ask/answer/standing.ts";
 import type { Language } from "../base/words/languages.ts";
-import { type MessageId, say } from "../base/words/say.ts";
+import { dateIn, type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
 import { clipped } from "../formats/figures.ts";
 import { defangedText, type Html, html, spoken, told } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
+import type { Records } from "../record/records.ts";
 import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
 import { answerPanel, checkerForm, languageSwitch, messageButtons } from "./checker.ts";
 import { sourceLine } from "./components.ts";
+import { registersFor } from "./help.ts";
 import { protectIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
@@ -24,6 +26,8 @@ interface CheckInput {
   website: string | null;
   /** If the query names a handle. */
   telegram: TelegramCheckAnswer | null;
+  /** Where firms are looked up, country by country, and the register of which we have a copy; without it, nothing. */
+  records?: Pick<Records, "help_desks" | "authorised">;
 }
 
 /** What the checker's pages say of themselves where what was asked is not to be part of an address. */
@@ -41,7 +45,7 @@ export function emptyCheckPage(problem: string | null, lang: Language): Page {
   };
 }
 
-export function checkPage({ shareable, answer, website, telegram }: CheckInput): Page {
+export function checkPage({ shareable, answer, website, telegram, records: known }: CheckInput): Page {
   const { bots, subjects, lang } = answer;
   const query = clipped(answer.query.trim(), 200);
   const addressIn = (other: Language) => target(pagePath.check(), { q: query, lang: other });
@@ -66,6 +70,7 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
 ${answerPanel(answer, new URL(answer.meta.docs).origin, lang, undefined, card)}
 ${website && warnedBefore(answer.standing, lang)}
 ${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
+${known && registersOf(answer, query, known)}
 ${subjects.length > 0 && several}
 ${signsFound(answer, lang)}
 ${reportText(answer, query, lang)}${records && sources}
@@ -73,8 +78,33 @@ ${nearMisses(answer, lang)}
 <details><summary>${spoken(lang, "answer.limits")}</summary>
 ${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}
 ${sourcesOf(answer, lang)}
-<p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a>${asJson}</p></details>`,
+<p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a>${asJson}</p></details>
+${shareable && afterwards(answer, query)}`,
   };
+}
+
+type KnownDesks = NonNullable<CheckInput["records"]>;
+
+/** Where nothing decides it: whether the firm is licensed, by the copy we have, and where to look that up. */
+function registersOf(answer: CheckAnswer, name: string, { help_desks, authorised }: KnownDesks): Html | "" {
+  const { standing, lang, authorisations, bots } = answer;
+  const isOpen = standing === "no_record" || standing === "possible_match" || standing === "known";
+  if (!isOpen || bots.some(({ record_status }) => record_status === "discontinued")) return "";
+  const copied = authorised.register.retrieved_at;
+  const date = copied !== null && dateIn(lang, copied.slice(0, 10));
+  const none = date !== false && html`<p class="quiet">${spoken(lang, "answer.not_authorised", { date })}</p>\n`;
+  return html`${registersFor(name, help_desks, lang)}${authorisations.length === 0 && none}`;
+}
+
+/** What may come after: hearing of what is new about it, and, where it is on record, asking for a correction. */
+function afterwards({ lang, bots, enforcement_actions, warnings, dfpi_entries }: CheckAnswer, query: string): Html {
+  const [record] = [
+    ...bots.map(({ slug }) => slug),
+    ...[enforcement_actions, warnings, dfpi_entries].flat().map(({ id }) => id),
+  ];
+  const correction = target(pagePath.corrections(), { about: record });
+  return html`<ul class="bar"><li><a href="${target(pagePath.follow(), { q: query })}">${spoken(lang, "page.follow")}</a></li>
+${record && html`<li><a href="${correction}">${spoken(lang, "page.corrections")}</a></li>`}</ul>`;
 }
 
 /** For a website that the extension and blockers know: how to be warned of such ones in time. */

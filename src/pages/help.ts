@@ -149,15 +149,24 @@ function likelyCountry(lang: Language): string | undefined {
 
 type Purposes = readonly HelpDesk["purpose"][];
 
-function countryPart(country: string, desks: readonly HelpDesk[], purposes: Purposes, lang: Language): Html {
+/** @param name of a firm that the registers are asked about, where one is known. */
+function countryPart(country: string, desks: readonly HelpDesk[], purposes: Purposes, lang: Language, name = ""): Html {
   const parts = purposes.flatMap((purpose) => {
     const fitting = desks.filter((desk) => desk.purpose === purpose);
     const title = purposes.length === 1 ? "" : html`<h3>${spoken(lang, `help.desk.${purpose}`)}</h3>`;
-    return fitting.length === 0 ? [] : [html`${title}<ul>${fitting.map((desk) => deskItem(desk, lang))}</ul>`];
+    return fitting.length === 0 ? [] : [html`${title}<ul>${fitting.map((desk) => deskItem(desk, lang, name))}</ul>`];
   });
   if (parts.length === 0) return html``;
   const id = `${purposes.includes("check") ? "check-" : ""}${country.toLowerCase()}`;
   return html`<details id="${id}"><summary>${countryName(country, lang)}</summary>${parts}</details>\n`;
+}
+
+/** Where a reader looks a firm up: the register of each country, theirs first, with the name filled in where it can be. */
+export function registersFor(name: string, { places }: HelpDesks, lang: Language): Html {
+  const parts = byCountry(places, lang).map(([country, own]) => countryPart(country, own, ["check"], lang, name));
+  return html`<details id="registers"><summary>${spoken(lang, "answer.registers")}</summary>
+<p>${spoken(lang, "help.check_lead")}</p>
+<div class="countries">${parts}</div></details>\n`;
 }
 
 /** In the reader's language where that is the desk's own; else in English. */
@@ -172,8 +181,10 @@ function callLink({ phone }: HelpDesk, lang: Language): Html | "" {
   return html`, <a href="tel:${number}">${spoken(lang, "help.call", { phone })}</a>`;
 }
 
-function deskItem(desk: HelpDesk, lang: Language): Html {
-  const { url, note } = desk;
+function deskItem(desk: HelpDesk, lang: Language, name: string): Html {
+  const { search, note } = desk;
+  const filled = name === "" ? undefined : search?.replace("{name}", encodeURIComponent(name));
+  const url = filled ?? desk.url;
   const more = note === null ? "" : html`. ${told(inEnglish(lang, note))}`;
   return html`<li>${outboundLink(url, deskName(desk, lang))}${callLink(desk, lang)}${more}</li>\n`;
 }

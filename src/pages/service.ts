@@ -8,8 +8,9 @@ import { disclosure, licenseNote, notice } from "../contract/notices.ts";
 import type { AdvertiseAnswer } from "../contract/shapes/answers.ts";
 import type { Meta, SourceState } from "../contract/shapes/meta.ts";
 import { publisher, type Site } from "../contract/site.ts";
+import { reminderDays } from "../formats/calendar.ts";
 import { count, counted, dated, dateWords, dollars } from "../formats/figures.ts";
-import { defangedText, html, isolated, joinedHtml, outboundLink } from "../formats/html.ts";
+import { defangedText, type Html, html, isolated, joinedHtml, outboundLink } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { asOf, publishedSources } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
@@ -76,6 +77,9 @@ ${table("Placements on offer", answer.placements, [
   };
 }
 
+/** Days within which whoever asks for a correction hears what came of it. */
+const answeredWithinDays = 14;
+
 /** @param about what a request is about, if its page led here. */
 export function correctionsPage({ baseUrl, contact }: Site, about: { name: string; path: string } | null): Page {
   const address = contactAddress(contact);
@@ -90,7 +94,8 @@ export function correctionsPage({ baseUrl, contact }: Site, about: { name: strin
 ${about && html`<p>About: <a href="${about.path}">${isolated(defangedText(about.name))}</a></p>`}
 ${
   address === null
-    ? html`<p>Whoever runs this copy of the service has given no address yet.</p>`
+    ? html`<p>Whoever runs this copy of the service has given no address yet: it belongs into the setting
+  <code>CONTACT</code>. Until then, the source that a page names can correct what it says.</p>`
     : html`<p>${address.name && html`${isolated(address.name)}, `}<a
       href="${about === null ? address.uri : prefilled(address.uri, about.name, baseUrl + about.path)}">
         ${isolated(address.shown)}</a></p>`
@@ -102,7 +107,8 @@ ${
   right.</li><li>A source that anyone can open: a court's or regulator's page, a release, a registry.</li>
     <li>If you write for the firm, proof of it: a message from its own domain is enough.</li></ol></section>
 <section aria-labelledby="how"><h2 id="how">What happens then</h2>
-<ul><li>A mistake of ours is corrected with the next publication and listed as a correction under <a
+<ul><li>Within ${answeredWithinDays} days you hear what was corrected or, if nothing was, why.</li>
+<li>A mistake of ours is corrected with the next publication and listed as a correction under <a
   href="${pagePath.changes()}?kind=correction">changes</a>.</li>
 <li>We repeat reports, warnings and cases from the regulator. If the regulator is wrong, ask it: when it changes or
   removes its entry, so do we, and the page says so.</li>
@@ -197,7 +203,7 @@ export function followPage({ find }: Snapshot, { baseUrl }: Site, query: Followe
     heading: "Hear of what is new",
     lead: html`New cases, warnings, incidents and changed report cards come to you. You leave no address with us, and
   nobody sees what you follow.`,
-    main: html`<section aria-labelledby="how"><h2 id="how">Follow ${isolated(defangedText(name ?? "everything"))}</h2>
+    main: html`${name !== undefined && lookedUpAgain(name)}<section aria-labelledby="how"><h2 id="how">Follow ${isolated(defangedText(name ?? "everything"))} in a feed reader</h2>
 <ol class="steps"><li>Copy this address: <code>${baseUrl + feed}</code></li><li>Get a feed reader. Many are free; some
   browsers and mail programs, such as Thunderbird and Vivaldi, have one.</li><li>In the reader, choose “Add feed” or
     “Follow”, and paste the address.</li></ol>
@@ -223,6 +229,17 @@ export function followPage({ find }: Snapshot, { baseUrl }: Site, query: Followe
 <p>On a doubtful page, choose it: what is on record about that site opens here. It sends the site's name and nothing
   else.</p></section>`,
   };
+}
+
+/** For those without a feed reader: the answer itself, to keep, and a reminder of it. */
+function lookedUpAgain(name: string): Html {
+  const shown = isolated(defangedText(name));
+  const answer = target(pagePath.check(), { q: name });
+  const calendar = target(pagePath.questionCalendar(), { q: name });
+  return html`<section aria-labelledby="again"><h2 id="again">Look ${shown} up again</h2>
+<ul class="steps"><li><a href="${answer}">Open the answer about ${shown}</a> and bookmark it: it always says what is on
+  record that day.</li><li><a href="${calendar}" download="botwatch.ics">Put it in your calendar</a>: a reminder every
+    ${reminderDays} days, with the link in it.</li></ul></section>\n`;
 }
 
 /** Instead of a problem document, for a browser. @param detail our own words; never repeats what the visitor sent. */

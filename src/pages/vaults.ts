@@ -35,7 +35,7 @@ const sortTitles: Record<VaultSort, string> = {
   pnl_30d: "30-day PnL",
   pnl_all_time: "Lifetime PnL",
   value: "Value held",
-  drawdown: "Drawdown, smallest first",
+  drawdown: "Drawdown in 30 days, smallest first",
   leader_share: "Leader's share",
   age: "Age",
 };
@@ -72,7 +72,7 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {
 <h1>Leaderboard</h1>
 ${staleness(meta)}
 <p class="lead">${counted(vaults.length, "Hyperliquid vault")} by 30-day profit and loss (PnL).
-  PnL is not a return: deposits and withdrawals distort it.</p>
+  PnL is not a return: deposits and withdrawals distort it. Anybody can choose a vault's name.</p>
 </header>
 ${filterForm({ path: pagePath.leaderboard(), parameters, search: "Name or address", filters })}
 <p class="count">${counted(inOrder.length, "vault")}</p>
@@ -82,7 +82,8 @@ ${pageBar({ csv: "/api/leaderboard.csv", json: target("/api/leaderboard.json", p
 <details><summary>How to read the table</summary>
 <ul><li>Ranked: ${meta.criteria.rule}</li><li>Drawdown is the largest fall of PnL from a peak in the month: in
   dollars, and as a share of the value held on the day we read it.</li><li>The leader's share is how much of the value
-    is the leader's own money.</li><li>Names imitate each other; addresses do not.</li></ul></details>`,
+    is the leader's own money.</li><li>Anybody can give a vault any name, a known firm's too: go by the address. Ordered by drawdown, vaults that
+    did not trade in the month come last.</li></ul></details>`,
   };
 }
 
@@ -144,7 +145,10 @@ ${facts([
   ["Value held", dollars(vault.tvl_usd)],
   ["Yearly rate, by the source", share(vault.apr)],
   ["Created", html`${dated(vault.created_at)} (${counted(vault.age_days, "day")} before the read)`],
-  ["Leader", html`<code>${vault.leader}</code>`],
+  [
+    "Leader",
+    html`<a href="${target(pagePath.leaderboard(), { q: vault.leader, include: "all" })}"><code>${vault.leader}</code></a>`,
+  ],
   ["Kind", vault.relationship === null ? "Not recorded" : relationshipWords[vault.relationship]],
   ["Closed", closedWords(vault.is_closed)],
   ["Calls itself a bot", vault.describes_itself_as_bot ? saysBot : "No"],

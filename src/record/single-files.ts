@@ -151,6 +151,10 @@ const helpDesk = z.strictObject({
     .describe("What the desk is called in a language of its country, for its readers."),
   purpose: z.enum(deskPurposes),
   url: httpUrl,
+  search: httpUrl
+    .refine((address) => address.includes("{name}"), "must have {name} where the name goes")
+    .optional()
+    .describe("Address that opens the register with a name filled in, in the place of `{name}`."),
   phone: text.nullable(),
   note: text.nullable(),
   seen_on: day.nullable().describe("Day on which the source says that it checked the address; null where it does not."),

@@ -74,6 +74,7 @@ test("every link within the site leads to something published, anchors included"
     "/corrections",
     "/follow",
     "/feeds/check.xml",
+    "/feeds/check.ics",
     "/api/check.json",
     "/api/changes.json",
     "/api/scams/search.json",

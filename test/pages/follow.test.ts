@@ -44,6 +44,18 @@ test("a question that is too short is refused", async () => {
   assert.equal((await get("/feeds/check.xml?q=x")).status, 400);
 });
 
+test("who has no feed reader keeps the answer itself, or a reminder that opens it", async () => {
+  const page = await (await get("/follow?q=Quantum+AI")).text();
+  assert.match(page, /href="\/check\?q=Quantum(?:%20|\+)AI"/u);
+  const [, path = ""] = /href="([^"]+)" download="botwatch\.ics"/u.exec(page) ?? [];
+  const calendar = await get(path.replaceAll("&amp;", "&"));
+  assert.equal(calendar.headers.get("content-type"), "text/calendar; charset=utf-8");
+  const text = (await calendar.text()).replaceAll("\r\n ", "");
+  assert.match(text, /\r\nURL:https?:\/\/[^\r]+\/check\?q=Quantum(?:%20|\+)AI\r\n/u);
+  assert.doesNotMatch(await (await get("/follow")).text(), /botwatch\.ics/u);
+  assert.equal((await get("/feeds/check.ics?q=x")).status, 400);
+});
+
 test("the page for people has the address of a bot's or question's feed, and a bookmark that asks about a site", async () => {
   const page = await (await get("/follow")).text();
   for (const [asked, feed] of [

@@ -54,6 +54,21 @@ describe("the leaderboard page", () => {
     }
   });
 
+  test("by drawdown, vaults that did not trade in the month come last", async () => {
+    const answer = await fetch(`${service.url}/api/leaderboard.json?sort=drawdown`);
+    const { vaults } = (await answer.json()) as { vaults: { pnl_30d_series: number[] }[] };
+    const idle = vaults.map(({ pnl_30d_series: series }) => series.every((value) => value === series[0]));
+    assert.ok(idle.includes(true), "some did not trade");
+    assert.ok(idle.slice(idle.indexOf(true)).every(Boolean));
+  });
+
+  test("a leader's address finds all vaults of theirs", async () => {
+    const page = await (await fetch(`${service.url}/vaults/0xc179e03922afe8fa9533d3f896338b9fb87ce0c8`)).text();
+    const [, path = ""] = /href="(\/leaderboard\?[^"]+)"><code>/u.exec(page) ?? [];
+    const found = await (await fetch(service.url + path.replaceAll("&amp;", "&"))).text();
+    assert.match(found, /href="\/vaults\/0xc179e03922afe8fa9533d3f896338b9fb87ce0c8"/u);
+  });
+
   test("finds a vault by part of its name and by its address", async () => {
     const [vault] = await rows("?q=drkm");
     assert.match(vault?.name ?? "", /drkmttr/u);

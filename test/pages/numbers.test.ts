@@ -26,7 +26,7 @@ test("a figure leads to a list of as many records", async () => {
 
 test("the newest year names its lists, and how many say nothing about it", () => {
   const [, year, all = "", lists = ""] =
-    /(20\d\d): ([\d,]+) warnings, of ([^<]+?)\. Of \d+ other lists/u.exec(page) ?? [];
+    /(20\d\d): ([\d,]+) warnings, of ([^<]+?)\. From \d+ other lists/u.exec(page) ?? [];
   assert.ok(year !== undefined, "the sentence is there");
   const named = [...lists.matchAll(/\(([\d,]+)\)/gu)].reduce((total, [, each = ""]) => total + figure(each), 0);
   assert.equal(named, figure(all));

@@ -105,5 +105,6 @@ function resultOf({ snapshot, site }: Publication, q: string, lang: Language, sh
     answer: checkAnswerOf(snapshot, site, q, lang),
     website: website?.host ?? null,
     telegram: handle === null ? null : telegramCheckAnswerOf(snapshot, site, q, lang),
+    records: snapshot.records,
   });
 }

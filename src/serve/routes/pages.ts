@@ -8,8 +8,10 @@ import { lookupCaching, snapshotCaching } from "../../contract/documents.ts";
 import { checkQuery } from "../../contract/lookup-queries.ts";
 import { type Cost, countedOnce, uncounted } from "../../contract/policy.ts";
 import { botFilter, changesQuery, vaultFilter, vaultSorts, watchlistFilter } from "../../contract/queries.ts";
-import { questionFeed } from "../../formats/feeds/feed.ts";
+import { calendarOf } from "../../formats/calendar.ts";
+import { feedId, questionFeed } from "../../formats/feeds/feed.ts";
 import { atomFeed, atomType } from "../../formats/feeds/index.ts";
+import { cleanText, defangedText } from "../../formats/html.ts";
 import { target } from "../../formats/targets.ts";
 import { changesPage } from "../../pages/changes.ts";
 import { comparePage } from "../../pages/compare.ts";
@@ -21,6 +23,7 @@ import { leaderboardPage } from "../../pages/vaults.ts";
 import { watchlistPage } from "../../pages/watchlist.ts";
 import { comparedAtMost } from "../../record/bot.ts";
 import { slug } from "../../record/fields.ts";
+import { asOf } from "../../snapshot/freshness.ts";
 import { knownFilter } from "../../snapshot/watchlist-search.ts";
 import type { Publication } from "../publication.ts";
 import { parseQuery } from "../read-input.ts";
@@ -151,6 +154,18 @@ export const pageRoutes: readonly Route[] = [
         atomFeed(questionFeed(snapshot, site, q), { baseUrl: site.baseUrl }, target(pagePath.questionFeed(), { q }));
       const contentType = `${atomType}; charset=utf-8`;
       return { key: q, make: () => ({ content: content(), contentType, cacheControl: lookupCaching }) };
+    },
+  },
+  {
+    method: "GET",
+    path: pagePath.questionCalendar(),
+    cost: () => countedOnce,
+    ask({ snapshot, site }, query) {
+      const { q } = parseQuery(checkQuery, query);
+      const url = site.baseUrl + target(pagePath.check(), { q });
+      const reminder = { name: cleanText(defangedText(q)), url, from: asOf(snapshot), id: feedId(`reminder ${q}`) };
+      const contentType = "text/calendar; charset=utf-8";
+      return { key: q, make: () => ({ content: calendarOf(reminder), contentType, cacheControl: lookupCaching }) };
     },
   },
 ];

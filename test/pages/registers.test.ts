@@ -1,0 +1,42 @@
+/** What an answer leads on to: the register of the reader's country, hearing of what is new, and a correction. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.stop());
+
+const answer = async (query: string) => await (await fetch(`${service.url}/check?${query}`)).text();
+
+test("where nothing decides it, the registers are there with the name filled in where they take one", async () => {
+  const page = await answer("q=Olxtronx+Ltd");
+  const [, registers = ""] = /<details id="registers">(.*?)<\/div><\/details>/su.exec(page) ?? [];
+  assert.match(registers, /register\.fca\.org\.uk\/s\/search\?q=Olxtronx%20Ltd&amp;type=Companies/u);
+  assert.match(registers, /href="https:\/\/www\.finma\.ch/u);
+  assert.match(page, /Nothing under this name on the EU&#39;s register|Nothing under this name on the EU's register/u);
+});
+
+test("a reader's likely country is the first, in their language", async () => {
+  const page = await answer("q=Olxtronx+Ltd&lang=es");
+  const [, first] = /<details id="registers">.*?<details id="check-(\w+)"/su.exec(page) ?? [];
+  assert.equal(first, "es");
+  assert.match(page, /<summary>España<\/summary>/u);
+});
+
+test("a bot on record is looked up too; what regulators warn about, and what has ended, is not", async () => {
+  assert.match(await answer("q=3commas"), /id="registers"/u);
+  assert.doesNotMatch(await answer("q=fusiontrade"), /id="registers"/u);
+  assert.doesNotMatch(await answer("q=zenbot"), /id="registers"/u);
+});
+
+test("an answer leads to its alerts and, where it is on record, to a correction of that record", async () => {
+  const page = await answer("q=3commas");
+  assert.match(page, /href="\/follow\?q=3commas"/u);
+  assert.match(page, /href="\/corrections\?about=3commas"/u);
+  const none = await answer("q=Olxtronx+Ltd");
+  assert.match(none, /href="\/follow\?q=Olxtronx(?:%20|\+)Ltd"/u);
+  assert.doesNotMatch(none, /href="\/corrections\?about/u);
+});
