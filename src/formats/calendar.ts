@@ -1,7 +1,7 @@
 /** A calendar file that reminds of looking something up again (RFC 5545): for those who use no feed reader. */
 
 /** What is looked up again, where, and the first day of it. */
-export interface Reminder {
+interface Reminder {
   name: string;
   url: string;
   /** YYYY-MM-DD. */

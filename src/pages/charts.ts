@@ -67,7 +67,7 @@ ${grid}
 }
 
 /** What a year counts, by kind of record; the style sheet colours each part by its name. */
-export interface YearCounts extends Record<(typeof yearParts)[number], number> {
+interface YearCounts extends Record<(typeof yearParts)[number], number> {
   year: number;
 }
 const yearParts = ["warnings", "cases", "reports"] as const;
