@@ -44,7 +44,8 @@ const text = z.string().meta({ id: "Text", description: "Plain text." });
 /** A list with what wallets block is long, and made when asked for: as much work as a dozen look-ups. */
 const ofLongList: Cost = { requests: 10, siteChecks: 0 };
 
-export const listCost = {
+export const longList = {
+  isLong: true,
   costInWords: "1 request; 10 with `include`",
   cost: (query: unknown): Cost =>
     (query as { include?: string } | undefined)?.include === undefined ? countedOnce : ofLongList,
@@ -63,7 +64,7 @@ function hostsIn(data: string): string[] {
 
 function endpointsOf({ ending, operation, complaints, which, note }: (typeof scopes)[number]): PublishedEndpoint[] {
   const folder = "/api/watchlist/";
-  const common = { ...listCost, tag: "Watchlist", description: note } as const;
+  const common = { ...longList, tag: "Watchlist", description: note } as const;
   const path = `${folder}domains${ending}.json`;
   const data = endpoint({
     ...common,

@@ -47,6 +47,11 @@ export interface PublishedEndpoint extends Endpoint {
   /** Address of the page that answers the same, and name of the agents' tool. */
   page?: string;
   tool?: string;
+  /**
+   * An answer that no document has may hold megabytes: it is made and compressed between the turns of others, and kept
+   * compressed. Its text may come in parts.
+   */
+  isLong?: true;
   /** For how long an answer may be kept: as long as the snapshot's documents, if nothing is said. */
   caching?: string;
   /** Most bytes of a body. */

@@ -15,7 +15,7 @@ import type { RankedVault } from "../snapshot/leaderboard.ts";
 import type { BlockedRow } from "../snapshot/listed-hosts.ts";
 import { blockableHosts, blockedRows, type ListedHost } from "../snapshot/listed-hosts.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { concerned, listCost } from "./blocklists.ts";
+import { concerned, longList } from "./blocklists.ts";
 import { endpoint, ofList, type PublishedEndpoint } from "./published-endpoint.ts";
 
 /** Several values are joined by `; `. */
@@ -247,6 +247,11 @@ const lists: readonly RowList[] = [
   ),
 ];
 
+function* jsonLines(rows: Iterable<unknown>): Generator<string> {
+  for (const row of rows) yield `${JSON.stringify(row)}\n`;
+}
+
+/** How a list's rows are written; `including` gives, part by part, its text with what wallets block behind it. */
 const csv = {
   ending: "csv",
   /** End of the operation ids. */
@@ -258,9 +263,14 @@ const csv = {
   described: ({ columns }: RowList) =>
     `Columns: ${columns.map(([name]) => `\`${name}\``).join(", ")}. Several values of a cell are joined ` +
     "by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.",
-  /** @param included whether the rows of lists by which wallets block are among them. */
-  text: ({ columns }: RowList, rows: Iterable<unknown>, included: boolean) =>
-    Array.from(csvRows(included ? [...columns, ...(includedColumns as Column<unknown>[])] : columns, rows)).join(""),
+  text: ({ columns }: RowList, rows: Iterable<unknown>) => Array.from(csvRows(columns, rows)).join(""),
+  *including({ columns }: RowList, listed: string, blocked: Iterable<BlockedRow>): Generator<string> {
+    const all = [...columns, ...(includedColumns as readonly Column<unknown>[])];
+    yield* csvRows(all, []);
+    const unknownCells = ",".repeat(includedColumns.length);
+    for (const line of listed.split("\r\n").slice(1, -1)) yield `${line}${unknownCells}\r\n`;
+    yield* csvRows(all, blocked).drop(1);
+  },
 } as const;
 
 const ndjson = {
@@ -271,7 +281,11 @@ const ndjson = {
   answer: z.string().meta({ id: "Ndjson", description: "One JSON object per line." }),
   inWords: "as NDJSON",
   described: () => "One JSON object per line, each as in the JSON answer.",
-  text: (_list: RowList, rows: Iterable<unknown>) => Array.from(rows, (row) => `${JSON.stringify(row)}\n`).join(""),
+  text: (_list: RowList, rows: Iterable<unknown>) => Array.from(jsonLines(rows)).join(""),
+  *including(_list: RowList, listed: string, blocked: Iterable<BlockedRow>): Generator<string> {
+    yield listed;
+    yield* jsonLines(blocked);
+  },
 } as const;
 
 function rowsEndpoint(list: RowList, form: typeof csv | typeof ndjson): PublishedEndpoint {
@@ -279,7 +293,7 @@ function rowsEndpoint(list: RowList, form: typeof csv | typeof ndjson): Publishe
   const { ending, mediaType, contentType, answer } = form;
   const path = `${list.path}.${ending}`;
   const isOfList = path.includes("{list}");
-  const text = (all: Iterable<unknown>, included = false) => form.text(list, all, included);
+  const text = (all: Iterable<unknown>) => form.text(list, all);
   return endpoint<typeof blocklistQuery>({
     operationId: `get${list.name}${form.name}`,
     path,
@@ -290,10 +304,10 @@ function rowsEndpoint(list: RowList, form: typeof csv | typeof ndjson): Publishe
     mediaType,
     ...(isOfList && ofList),
     ...(byConcern && {
-      ...listCost,
+      ...longList,
       query: blocklistQuery,
-      answerTo: ({ snapshot, site }, { concern }) =>
-        text([...rows(snapshot, site, "", concern), ...blockedRows(snapshot)], true),
+      answerTo: ({ snapshot, finished }, { concern }) =>
+        form.including(list, finished(concerned(path, concern)), blockedRows(snapshot)),
     }),
     *drafts(snapshot, site) {
       for (const id of isOfList ? snapshot.find.list.keys() : [""]) {

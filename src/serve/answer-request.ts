@@ -12,7 +12,7 @@ import { answerMcp, isShort } from "./answer-mcp.ts";
 import { hasBody, keepBody, readForm, readJson, usualBodyLimit } from "./body.ts";
 import { isConditional, isCurrent } from "./conditions.ts";
 import { costOfLive, createFinder, type Found } from "./find.ts";
-import { makeAnswer, makeLiveAnswer } from "./make.ts";
+import { makeAnswer, makeLiveAnswer, makeLongAnswer } from "./make.ts";
 import { maxMessageBytes } from "./mcp/message.ts";
 import type { McpRoute } from "./mcp/route.ts";
 import { refuse, refuseCounted, type Serving } from "./refuse.ts";
@@ -142,12 +142,17 @@ export function createAnswerer(
     startedAt: number,
   ): Promise<void> => {
     const { label } = resource;
-    if (resource.kind === "question") return makeInTurn(resource, pass, response, startedAt);
+    if (resource.kind === "question" && resource.route.isLong !== true)
+      return makeInTurn(resource, pass, response, startedAt);
     try {
       await turns.take();
       switch (resource.kind) {
         case "document":
           return deliver(resource.document, pass, response, startedAt);
+        case "question": {
+          const document = await makeLongAnswer(current.served, resource, turns.pause);
+          return deliver(document, pass, response, startedAt);
+        }
         case "late": {
           const document = await current.served.documents.made(resource.target);
           return deliver(assertDefined(document, "what was found is published"), pass, response, startedAt);

@@ -42,6 +42,25 @@ export async function keepBody(response: ServerResponse, maxBytes: number, whole
   const body = await receiveBody(response.req, maxBytes, wholeMs);
   bodies.set(response.req, body);
   if (body instanceof ProblemError) response.shouldKeepAlive = false;
+  else if (response.closed) heldBytes -= body.length;
+  else
+    response.once("close", () => {
+      heldBytes -= body.length;
+    });
+}
+
+/** Bytes of all bodies together, from their first byte until they are answered. */
+const mostHeldBytes = 32 * 1024 * 1024;
+let heldBytes = 0;
+/** What ends the reading of each body that is arriving, the oldest first. */
+const arriving = new Set<() => void>();
+
+/** Ends the oldest while there are too many bytes: an honest sender takes the shortest time. */
+function makeRoom(): void {
+  for (const giveUp of arriving) {
+    if (heldBytes <= mostHeldBytes) return;
+    giveUp();
+  }
 }
 
 /** Never throws. Ends within the times, as soon as the connection does, or with more bytes than may be. */
@@ -51,14 +70,29 @@ async function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: 
   const { promise, resolve } = Promise.withResolvers<Body>();
   const chunks: Buffer[] = [];
   let size = 0;
+  /** Takes its bytes off those that are held. */
+  const drop = (): void => {
+    arriving.delete(giveUp);
+    heldBytes -= chunks.reduce((sum, { length }) => sum + length, 0);
+    chunks.length = 0;
+  };
+  const giveUp = (): void => {
+    drop();
+    resolve(notWhole);
+  };
   const take = (chunk: Buffer): void => {
     size += chunk.length;
     pause.refresh();
-    if (size <= maxBytes) chunks.push(chunk);
-    else resolve(tooLarge(maxBytes));
+    if (size > maxBytes) resolve(tooLarge(maxBytes));
+    else if (arriving.has(giveUp)) {
+      chunks.push(chunk);
+      heldBytes += chunk.length;
+      makeRoom();
+    }
   };
   const end = (): void => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
   const fail = (): void => resolve(notWhole);
+  arriving.add(giveUp);
   // By then, what came before the end of the connection has been read, and may have been everything.
   const ended = (): void => void setImmediate(fail);
   const whole = setTimeout(fail, wholeMs);
@@ -74,7 +108,11 @@ async function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: 
   request.off("data", take).off("end", end).off("error", fail).off("close", fail);
   // A later error must find a listener.
   request.on("error", () => {});
-  if (body instanceof ProblemError) request.pause();
+  if (body instanceof ProblemError) {
+    drop();
+    request.pause();
+  }
+  arriving.delete(giveUp);
   return body;
 }
 

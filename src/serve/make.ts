@@ -1,5 +1,7 @@
 /** Makes answers: to questions, which are kept, and those that are made for one request alone. */
 import type { ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { gzip, type ZlibOptions } from "node:zlib";
 import { wrongInput } from "../base/errors.ts";
 import { acceptedLanguage } from "../base/words/languages.ts";
 import { headOf, jsonType, sentHeaders } from "../contract/documents.ts";
@@ -11,11 +13,12 @@ import type { Pass } from "./admit.ts";
 import type { Publication } from "./publication.ts";
 import type { Answer, RequestRoute, RouteRequest, SnapshotRoute } from "./route.ts";
 import { presentsKey, privateCaching, type TextAnswer } from "./send.ts";
-import { madeDocument, type ServedDocument } from "./served-document.ts";
+import { madeDocument, packedDocument, type ServedDocument } from "./served-document.ts";
 
 /** An answer as text. */
 interface Written {
-  text: string;
+  /** Its parts, one after the other. */
+  text: Iterable<string>;
   contentType: string;
   /** Beyond those of every answer, as a raw list. */
   headers: readonly string[];
@@ -23,15 +26,31 @@ interface Written {
 
 function write(answer: Answer, baseUrl: string): Written {
   if ("html" in answer)
-    return { text: answer.html, contentType: htmlType, headers: pageHeaders(baseUrl, answer.byLanguage) };
-  if ("content" in answer) return { text: answer.content, contentType: answer.contentType, headers: [] };
-  return { text: JSON.stringify(answer.json), contentType: jsonType, headers: nextLink(answer.json) };
+    return { text: [answer.html], contentType: htmlType, headers: pageHeaders(baseUrl, answer.byLanguage) };
+  if ("content" in answer) {
+    const { content, contentType } = answer;
+    return { text: typeof content === "string" ? [content] : content, contentType, headers: [] };
+  }
+  return { text: [JSON.stringify(answer.json)], contentType: jsonType, headers: nextLink(answer.json) };
 }
 
 /** RFC 8288: where the next page of a list is, for clients that know nothing about the answer. */
 function nextLink(json: unknown): readonly string[] {
   const next = json !== null && typeof json === "object" && "next" in json ? json.next : null;
   return typeof next === "string" ? ["Link", `<${next}>; rel="next"`] : [];
+}
+
+/** The question of a request. */
+interface AskedQuestion {
+  route: SnapshotRoute;
+  query: string;
+  path: string;
+}
+
+function finishedDocument(documents: Publication["documents"], target: string, path: string): ServedDocument {
+  const document = documents.get(target);
+  if (document === undefined) throw documents.has(path) ? fewerParts : unknownPath(path);
+  return document;
 }
 
 /**
@@ -41,24 +60,62 @@ function nextLink(json: unknown): readonly string[] {
  */
 export function makeAnswer(
   publication: Publication,
-  { route, query, path }: { route: SnapshotRoute; query: string; path: string },
+  { route, query, path }: AskedQuestion,
   acceptLanguage: string | undefined,
 ): ServedDocument {
   const { documents, site, snapshot } = publication;
   const reader = route.byLanguage === true ? acceptedLanguage(acceptLanguage) : "en";
   const question = route.ask(publication, query, path, reader);
-  if ("document" in question) {
-    const document = documents.get(question.document);
-    if (document === undefined) throw documents.has(path) ? fewerParts : unknownPath(path);
-    return document;
-  }
+  if ("document" in question) return finishedDocument(documents, question.document, path);
   return documents.answer(`${route.path} ${question.key}`, () => {
     const answer = question.make();
     const { text, contentType, headers } = write(answer, site.baseUrl);
-    const body = Buffer.from(text);
+    const body = Buffer.from(Array.from(text).join(""));
     const head = headOf(body, { contentType, cacheControl: answer.cacheControl, headers }, snapshot.generated_at);
     return madeDocument(head, body, route.path, priceOf(route, query));
   });
+}
+
+/**
+ * Makes a long answer to a question in several turns, unless it is kept.
+ * @param turn gives others theirs.
+ * @throws ProblemError where the question cannot be answered.
+ */
+export async function makeLongAnswer(
+  publication: Publication,
+  { route, query, path }: AskedQuestion,
+  turn: () => Promise<void>,
+): Promise<ServedDocument> {
+  const { documents, site, snapshot } = publication;
+  const question = route.ask(publication, query, path, "en");
+  if ("document" in question) return finishedDocument(documents, question.document, path);
+  return documents.longAnswer(`${route.path} ${question.key}`, async () => {
+    const answer = question.make();
+    const { text, contentType, headers } = write(answer, site.baseUrl);
+    await turn();
+    const body = await bytesOf(text, turn);
+    const head = headOf(body, { contentType, cacheControl: answer.cacheControl, headers }, snapshot.generated_at);
+    const packed = await pack(body, { level: 1 });
+    return packedDocument(head, packed, body.length, route.path, priceOf(route, query));
+  });
+}
+
+const pack = promisify(gzip) as (body: Buffer, options: ZlibOptions) => Promise<Buffer>;
+
+/** Parts of a text that are put together in one go. */
+const partsTogether = 1000;
+
+/** Puts the parts of a text together, giving others their turn between. */
+async function bytesOf(parts: Iterable<string>, turn: () => Promise<void>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let together: string[] = [];
+  for (const part of parts) {
+    if (together.push(part) < partsTogether) continue;
+    chunks.push(Buffer.from(together.join("")));
+    together = [];
+    await turn();
+  }
+  return Buffer.concat([...chunks, Buffer.from(together.join(""))]);
 }
 
 const fewer = "The list has fewer parts. `list.pages` says how many.";
@@ -81,7 +138,7 @@ export async function makeLiveAnswer(
   const described = sentHeaders({ cacheControl, headers: headers.concat(route.headers ?? []) });
   return {
     status: "json" in answer ? (answer.status ?? 200) : 200,
-    text,
+    text: Array.from(text).join(""),
     headers: ["Content-Type", contentType, ...described, ...pass.headers],
   };
 }

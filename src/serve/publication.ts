@@ -29,6 +29,8 @@ interface ServedDocuments {
   made(target: string): Promise<ServedDocument | undefined>;
   /** Gives the answer to a question, made unless it is kept. */
   answer(question: string, make: () => ServedDocument): ServedDocument;
+  /** Gives the same for one that takes several turns to make. */
+  longAnswer(question: string, make: () => Promise<ServedDocument>): Promise<ServedDocument>;
 }
 
 /** What answers are made from. */
@@ -53,8 +55,11 @@ export interface CurrentPublication {
 const keptBytes = 8 * 1024 * 1024;
 
 /** Half as much again for the compressed form, which may be made later, and for the headers. */
-const bytesHeld = (document: ServedDocument): number =>
-  Math.ceil(1.5 * (document.variant("identity")?.length ?? 0)) + 2000;
+const bytesHeld = (document: ServedDocument): number => {
+  const plain = document.variant("identity");
+  const bytes = plain?.isPacked === true ? document.variant("gzip")?.length : 1.5 * (plain?.length ?? 0);
+  return Math.ceil(bytes ?? 0) + 2000;
+};
 
 /**
  * Serves stored documents, and makes late ones and answers.
@@ -88,12 +93,12 @@ export function servedDocuments(
     const key = `${encoding} ${target}`;
     const storedBody = bodies.get(key);
     if (storedBody !== undefined) return storedBody;
-    const keep = (body: Buffer): Buffer => {
+    const keepBody = (body: Buffer): Buffer => {
       bodies.set(key, body);
       return body;
     };
-    if (encoding !== "identity" || !document.isPacked) return keep(document.read(encoding));
-    return together(key, async () => keep(await plainOf(document)));
+    if (encoding !== "identity" || !document.isPacked) return keepBody(document.read(encoding));
+    return together(key, async () => keepBody(await plainOf(document)));
   };
 
   const readied = (target: string): ServedDocument | undefined => {
@@ -115,6 +120,13 @@ export function servedDocuments(
     return document;
   };
 
+  const keep = (key: string, document: ServedDocument): ServedDocument => {
+    documents.set(key, document);
+    return document;
+  };
+  // No target begins like this.
+  const keyOf = (question: string): string => `? ${question}`;
+
   const get = (target: string): ServedDocument | undefined =>
     ready.get(target) ?? readied(target) ?? documents.get(target);
 
@@ -131,13 +143,12 @@ export function servedDocuments(
       return late === undefined ? document : together(target, () => madeLate(late));
     },
     answer(question, make) {
-      // No target begins like this.
-      const key = `? ${question}`;
-      const storedDocument = documents.get(key);
-      if (storedDocument !== undefined) return storedDocument;
-      const answer = make();
-      documents.set(key, answer);
-      return answer;
+      const key = keyOf(question);
+      return documents.get(key) ?? keep(key, make());
+    },
+    async longAnswer(question, make) {
+      const key = keyOf(question);
+      return documents.get(key) ?? together(key, async () => keep(key, await make()));
     },
   };
 }

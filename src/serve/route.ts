@@ -22,10 +22,10 @@ export interface RouteRequest {
   signal: AbortSignal;
 }
 
-/** A value to send as JSON, a page, or plain content. */
+/** A value to send as JSON, a page, or plain content, which may come in parts. */
 export type Answer =
   | { json: unknown; cacheControl: string; status?: number }
-  | { content: string; contentType: string; cacheControl: string }
+  | { content: string | Iterable<string>; contentType: string; cacheControl: string }
   | { html: string; cacheControl: string; byLanguage?: true };
 
 /** A GET that is answered from the snapshot and its query alone: made once, kept, sent with an ETag. */
@@ -37,6 +37,8 @@ export interface SnapshotRoute {
   cost?: (query: string) => Cost;
   /** The answer also depends on the language that a browser asks for. */
   byLanguage?: true;
+  /** What it makes may hold megabytes: it is made between the turns of others, and kept compressed. */
+  isLong?: true;
   /** A form leads to it, whose empty fields are dropped from the address. */
   form?: true;
   /**

@@ -1,8 +1,16 @@
 import assert from "node:assert/strict";
-import type { IncomingMessage } from "node:http";
-import { test } from "node:test";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { type TestContext, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { headOf } from "../contract/documents.ts";
+import { countedOnce } from "../contract/policy.ts";
 import { isConditional, isCurrent } from "./conditions.ts";
 import { acceptedEncodings } from "./encodings.ts";
+import { sendDocument } from "./send.ts";
+import { madeDocument, packedDocument, type ServedDocument } from "./served-document.ts";
 
 const request = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
 const sentAt = "Fri, 20 Nov 2026 00:00:00 GMT";
@@ -46,3 +54,48 @@ test("encodings are preferred by weight, then br before gzip; one that is refuse
     assert.deepEqual(acceptedEncodings(header), encodings, header);
   }
 });
+
+const long = Buffer.from(Array.from({ length: 600_000 }, (_, at) => `line ${at}\n`).join(""));
+const head = headOf(long, { contentType: "text/plain", cacheControl: "public", headers: [] }, "2026-11-20T00:00:00Z");
+const longForms = {
+  packed: packedDocument(head, gzipSync(long), long.length, "/long", countedOnce),
+  plain: madeDocument({ ...head, cacheControl: "no-transform" }, long, "/long", countedOnce),
+};
+
+/** A server that answers everything with the document, with its responses. */
+async function sending(context: TestContext, document: ServedDocument) {
+  const responses: ServerResponse[] = [];
+  const server = createServer((_request, response) => {
+    responses.push(response);
+    sendDocument(document, response, []);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  context.after(() => server.close());
+  return { port: (server.address() as AddressInfo).port, responses };
+}
+
+for (const [form, document] of Object.entries(longForms)) {
+  test(`a long document that is ${form} is sent whole, in each form that a client accepts`, async (context) => {
+    const { port } = await sending(context, document);
+    for (const encoding of ["identity", "gzip"]) {
+      const sent = await fetch(`http://127.0.0.1:${port}/`, { headers: { "accept-encoding": encoding } });
+      assert.ok(long.equals(Buffer.from(await sent.arrayBuffer())), encoding);
+    }
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`, {
+      method: "HEAD",
+      headers: { "accept-encoding": "identity" },
+    });
+    assert.equal(headers.get("content-length"), String(long.length));
+  });
+
+  test(`of a long document that is ${form}, no more than a part waits for who reads nothing`, async (context) => {
+    const { port, responses } = await sending(context, document);
+    const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n")).pause();
+    context.after(() => socket.destroy());
+    while (responses.length === 0) await wait(10);
+    await wait(300);
+    const { writableLength = 0 } = responses[0]?.socket ?? {};
+    assert.ok(writableLength > 0, "the system took everything");
+    assert.ok(writableLength < 300_000, `${writableLength} bytes wait`);
+  });
+}

@@ -1,7 +1,8 @@
 /** Sends an answer: a document in the form that the client accepts, 304 if it has it, or a text made for it alone. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { createGunzip, gzip } from "node:zlib";
 import { assertDefined } from "../base/invariants.ts";
 import { acceptedEncodings } from "./encodings.ts";
 import { type ServedDocument, type Variant, worthCompressing } from "./served-document.ts";
@@ -24,9 +25,29 @@ export function sendDocument(document: ServedDocument, response: ServerResponse,
   // First, in case it cannot be read.
   const body = request.method === "HEAD" ? undefined : variant.body();
   response.writeHead(200, headersFor(request, variant.headers, added));
-  if (body instanceof Promise) body.then((unpacked) => response.end(unpacked)).catch(() => response.destroy());
-  else response.end(body);
+  if (body === undefined) response.end();
+  else if (body instanceof Promise) body.then((plain) => sendBody(plain, response)).catch(() => response.destroy());
+  else if (variant.isPacked === true) pipeline(partsOf(body), createGunzip(), response, whenOver);
+  else sendBody(body, response);
 }
+
+/** Bytes written at a time of what is long: the rest stays in the copy that all share until they are taken. */
+const partBytes = 64 * 1024;
+
+function sendBody(body: Buffer, response: ServerResponse): void {
+  if (body.length <= 4 * partBytes) response.end(body);
+  else pipeline(partsOf(body), response, whenOver);
+}
+
+function partsOf(body: Buffer): Readable {
+  function* parts(): Generator<Buffer> {
+    for (let at = 0; at < body.length; at += partBytes) yield body.subarray(at, at + partBytes);
+  }
+  return Readable.from(parts(), { objectMode: true, highWaterMark: 1 });
+}
+
+/** A client that leaves is no fault. */
+function whenOver(): void {}
 
 /** Sends 304: the client has the document. */
 export function sendUnchanged(document: ServedDocument, response: ServerResponse, added: readonly string[]): void {

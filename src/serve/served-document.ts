@@ -11,6 +11,8 @@ interface Form {
   length: number;
   /** Later for what is unpacked first. */
   body(): Buffer | Promise<Buffer>;
+  /** The body is gzipped, and unpacked on its way out. */
+  isPacked?: true;
 }
 
 export interface Variant extends Form {
@@ -86,6 +88,24 @@ export function serveable(
 
 /** Shorter answers are not worth compressing, in bytes. */
 export const worthCompressing = 1024;
+
+/**
+ * Makes a long answer that was made on request ready to be sent again and again from its one gzipped copy.
+ * @param plainLength of what is packed, in bytes.
+ */
+export function packedDocument(
+  head: DocumentHead,
+  packed: Buffer,
+  plainLength: number,
+  route: string,
+  cost: Cost,
+): ServedDocument {
+  const body = () => packed;
+  return servedDocument(head, { route, cost, isMade: true, byLanguage: false }, (encoding) => {
+    if (encoding === "br") return null;
+    return encoding === "gzip" ? { length: packed.length, body } : { length: plainLength, body, isPacked: true };
+  });
+}
 
 /** Makes an answer that was made on request ready to be sent, again and again. */
 export function madeDocument(head: DocumentHead, body: Buffer, route: string, cost: Cost): ServedDocument {

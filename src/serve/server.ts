@@ -22,6 +22,8 @@ export interface ServerOptions extends AnswerOptions {
   /** Address, trusted proxies and number of connections; by default the shipped ones. */
   settings?: Settings;
   deadlines?: Deadlines;
+  /** Bytes that may wait to be taken on all connections together. */
+  mostUnsentBytes?: number;
   /** How long a stop waits for requests still arriving and answers still being taken. */
   graceMs?: number;
 }
@@ -56,6 +58,8 @@ const unexpected = new ProblemError("malformed_request", "The Expect header asks
 /** Milliseconds for the headers alone, if a request has that long. */
 const headersMs = 10_000;
 
+const usualUnsentBytes = 128 * 1024 * 1024;
+
 /** The longest answer is a website check's. A client that sends or reads byte by byte must not hold up the stop. */
 const usualGraceMs = 10_000;
 
@@ -86,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     (_request, response) => handle(response),
   );
-  const guard = guardConnections(server, settings, deadlines);
+  const guard = guardConnections(server, settings, deadlines, options.mostUnsentBytes ?? usualUnsentBytes);
   const handle = createAnswerer(options, answering, guard.isCrowded, deadlines.requestMs);
   // A client that has sent its last byte still gets the answer being made.
   Object.assign(server, { httpAllowHalfOpen: true });
@@ -144,16 +148,16 @@ const lookEveryMs = 1000;
 
 interface Watched {
   underWay: number;
-  /** Since when bytes have waited to be taken without interruption, and how many there were; null while none wait. */
-  owing: { since: number; bytes: number } | null;
+  /** Since when bytes have waited to be taken without interruption, and how many had been taken; null while none wait. */
+  owing: { since: number; taken: number } | null;
   endedAt: number | null;
 }
 
 /**
  * Makes sure that every connection ends: limits how many there are, in all and per address, the requests under way on
- * each, and the time to take an answer. Node.js itself watches headers and idle connections.
+ * each, the time to take an answer, and all that waits to be taken. Node.js itself watches headers and idle connections.
  */
-function guardConnections(server: Server, limits: Settings, deadlines: Deadlines) {
+function guardConnections(server: Server, limits: Settings, deadlines: Deadlines, mostUnsentBytes: number) {
   const watched = new Map<Socket, Watched>();
   const ofAddress = new Map<string, number>();
   const counts = {
@@ -198,15 +202,31 @@ function guardConnections(server: Server, limits: Settings, deadlines: Deadlines
       if (now - state.endedAt > lingerMs) end(socket, "lingering");
       return;
     }
-    state.owing ??= { since: now, bytes: 0 };
-    state.owing.bytes = Math.max(state.owing.bytes, writableLength);
-    const slowestMs = (1000 * state.owing.bytes) / deadlines.slowestReader;
+    state.owing ??= { since: now, taken: socket.bytesWritten - writableLength };
+    const slowestMs = (1000 * (socket.bytesWritten - state.owing.taken)) / deadlines.slowestReader;
     if (now - state.owing.since > deadlines.slowReaderMs + slowestMs) end(socket, "slow_reader");
+  };
+
+  /** Ends the slowest readers while too much waits to be taken. */
+  const endSlowest = (now: number): void => {
+    const waiting = [...watched].flatMap(([socket, { owing }]) => {
+      if (owing === null || socket.destroyed) return [];
+      const { writableLength: bytes, bytesWritten } = socket;
+      return { socket, bytes, rate: (bytesWritten - bytes - owing.taken) / (now - owing.since + 1) };
+    });
+    let unsent = waiting.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (unsent <= mostUnsentBytes) return;
+    for (const { socket, bytes } of waiting.sort((a, b) => a.rate - b.rate)) {
+      end(socket, "slow_reader");
+      unsent -= bytes;
+      if (unsent <= mostUnsentBytes) return;
+    }
   };
 
   const looks = setInterval(() => {
     const now = performance.now();
     for (const [socket, state] of watched) look(socket, state, now);
+    endSlowest(now);
   }, lookEveryMs).unref();
 
   server.on("close", () => clearInterval(looks));

@@ -153,12 +153,11 @@ export interface BlockedRow {
   licence: string;
 }
 
-export function blockedRows(snapshot: Snapshot): BlockedRow[] {
-  return copiedLists(snapshot).flatMap(({ id, publisher, licence, retrieved_at, entries }) => {
+export function* blockedRows(snapshot: Snapshot): Generator<BlockedRow> {
+  for (const { id, publisher, licence, retrieved_at, entries } of copiedLists(snapshot)) {
     const credit = `${publisher}, ${retrieved_at?.slice(0, 10)}`;
-    const about = { standing: "wallet_blocked", list: id, credit, licence } as const;
-    return entryLines(entries).map((host) => ({ host, ...about }));
-  });
+    for (const host of entryLines(entries)) yield { host, standing: "wallet_blocked", list: id, credit, licence };
+  }
 }
 
 /** Changes that are remembered: beyond, the whole list is shorter. */

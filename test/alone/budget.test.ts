@@ -1,5 +1,6 @@
 /**
- * The dearest single requests: each input of every endpoint, page and tool, in the worst shapes known, at full length.
+ * The dearest single requests: each input of every endpoint, page and tool, in the worst shapes known, at full length,
+ * and every choice that one offers.
  * Made from the declarations, so that whatever is added is driven too.
  */
 
@@ -11,7 +12,8 @@ import { exampleTarget } from "../../src/contract/endpoint.ts";
 import { endpoints } from "../../src/endpoints/index.ts";
 import { tools } from "../../src/serve/mcp/tools.ts";
 import { hostileShapes } from "../hostile/shapes.ts";
-import { assertWithin } from "../support/budget.ts";
+import { assertWithin, slowness } from "../support/budget.ts";
+import { longestTurnMs } from "../support/longest-turn.ts";
 import { type Service, startService } from "../support/service.ts";
 
 /** Of one request, the client in this process included. */
@@ -48,6 +50,29 @@ const nth = (text: string, round: number): string => `${text.slice(0, -3)}${roun
 
 /** A hundred questions show what a thousand cost. */
 const entriesOf = (maxItems = 5): number => Math.min(maxItems, 100);
+
+/** Every choice of every field, with each choice of the others; a field that is a text is left out. */
+function choicesOf(fields: readonly [string, JsonSchema][]): Record<string, unknown>[] {
+  let all: Record<string, unknown>[] = [{}];
+  for (const [name, { type, enum: values = type === "boolean" ? [true, false] : [] }] of fields)
+    all = all.flatMap((chosen) => [chosen, ...values.map((value) => ({ ...chosen, [name]: value }))]);
+  return all.slice(1, 1 + mostChoices);
+}
+
+/** Of one input. */
+const mostChoices = 60;
+
+/** @throws AssertionError where a choice keeps everybody waiting, new or kept. */
+async function driveChoices(
+  fields: readonly [string, JsonSchema][],
+  ask: (choice: Record<string, unknown>) => Promise<void>,
+): Promise<void> {
+  for (const choice of choicesOf(fields)) {
+    // Only once: the second time the answer is kept.
+    const longest = (await longestTurnMs(() => ask(choice))) / slowness();
+    assert.ok(longest <= mostMs, `${JSON.stringify(choice)}: ${longest.toFixed(0)} ms in one turn`);
+  }
+}
 
 /** What goes into a field: a text at full length, or a list of texts. */
 function fillerOf({ type, maxLength, maxItems, items, enum: values }: JsonSchema) {
@@ -113,6 +138,41 @@ describe("no single request takes more than 50 ms of CPU time: an endpoint's", (
           mostFor(schema),
         ));
     }
+  }
+});
+
+describe("no choice keeps the others waiting for more than 50 ms: an endpoint's", () => {
+  for (const endpoint of endpoints) {
+    const { method, path, example } = endpoint;
+    const fields = propertiesOf(method === "GET" ? endpoint.query : endpoint.body);
+    if (path === "/mcp" || choicesOf(fields).length === 0) continue;
+    test(`${method} ${path}`, () =>
+      driveChoices(fields, (choice) => {
+        if (method === "POST") return send(path, posted({ ...(example.body as object), ...choice }));
+        const target = exampleTarget({ ...endpoint, example: { ...example, query: {} } });
+        const chosen = Object.entries(choice).map(([name, value]) => [name, String(value)]);
+        return send(`${target}?${query({ ...example.query, ...Object.fromEntries(chosen) })}`);
+      }));
+  }
+
+  for (const path of queriedPages) {
+    const fields = endpoints.filter(({ page }) => page === path).flatMap(({ query: shape }) => propertiesOf(shape));
+    if (choicesOf(fields).length === 0) continue;
+    test(`a page's: ${path}`, () =>
+      driveChoices(fields, (choice) => {
+        const chosen = Object.entries(choice).map(([name, value]) => [name, String(value)]);
+        return send(`${path}?${query(Object.fromEntries(chosen))}`);
+      }));
+  }
+
+  for (const { listing, example } of tools) {
+    const fields = Object.entries(listing.inputSchema["properties"] as Record<string, JsonSchema>);
+    if (choicesOf(fields).length === 0) continue;
+    test(`a tool's: ${listing.name}`, () =>
+      driveChoices(fields, (choice) => {
+        const params = { name: listing.name, arguments: { ...example, ...choice } };
+        return send("/mcp", posted({ jsonrpc: "2.0", id: 1, method: "tools/call", params }));
+      }));
   }
 });
 

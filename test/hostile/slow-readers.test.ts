@@ -17,6 +17,7 @@ const ourOwn = 4;
 for (const [target, mostMb] of [
   ["/api/bots.json", 150],
   ["/api/changes.ndjson", 450],
+  ["/api/watchlist/domains.ndjson?include=wallet_blocked", 200],
 ] as const) {
   test(`${readers} connections with ${asked} times ${target} that are never read end, within ${mostMb} MB`, async (context) => {
     const folder = await temporaryFolder(context);

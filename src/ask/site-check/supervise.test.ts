@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { slowChain } from "../../../test/support/certificates.ts";
+import { longestTurnMs } from "../../../test/support/longest-turn.ts";
 import { startTls } from "../../../test/support/web-servers.ts";
 import type { OutsideChecks } from "./production.ts";
 import { superviseOutsideChecks } from "./supervise.ts";
@@ -35,21 +36,6 @@ function start(context: TestContext, websites: Record<string, number> = {}, sile
 
 function toQuery(websites: Record<string, number>): string {
   return String(new URLSearchParams(Object.entries(websites).map(([name, port]) => [name, String(port)])));
-}
-
-/** The longest that the work kept this thread busy in one go, in ms of its CPU time. */
-async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let before = process.threadCpuUsage();
-  const look = (): void => {
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1000);
-    before = process.threadCpuUsage();
-  };
-  const looks = setInterval(look, 2);
-  await work().finally(() => clearInterval(looks));
-  look();
-  return longest;
 }
 
 test("a website with a chain of certificates that takes long to verify holds nobody up", async (context) => {

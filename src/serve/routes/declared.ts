@@ -27,6 +27,7 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
   return {
     method: "GET",
     path,
+    ...(endpoint.isLong === true ? { isLong: true } : {}),
     ask({ snapshot, site, documents }, query, address) {
       const input = parseQuery(shape, query);
       const inPath = address.slice(before.length, address.length - after.length);
@@ -40,13 +41,19 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
       const parts = { snapshot, site, turn: () => Promise.resolve(), finished: documents.text };
       const make = () => {
         const answer = answerWith(parts, input, inPath);
-        return typeof answer === "string"
-          ? { content: answer, contentType: `${endpoint.mediaType ?? "application/json"}; charset=utf-8`, cacheControl }
+        const { mediaType = "application/json" } = endpoint;
+        return isText(answer)
+          ? { content: answer, contentType: `${mediaType}; charset=utf-8`, cacheControl }
           : { json: answer, cacheControl };
       };
       return { key: JSON.stringify([input, inPath]), make };
     },
   };
+}
+
+/** Says whether an answer is a text, or the parts of one. */
+function isText(answer: unknown): answer is string | Iterable<string> {
+  return typeof answer === "string" || (typeof answer === "object" && answer !== null && Symbol.iterator in answer);
 }
 
 /** The target of the document that answers a query, if there is one: its path, and what it asks beyond the defaults. */
