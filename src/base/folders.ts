@@ -21,14 +21,17 @@ export function makeFolder(path: string): void {
 }
 
 /** Longer than anything takes to be written, so that nobody's work under way is removed. */
-const abandonedAfterMs = 60 * 60 * 1000;
+const usuallyAbandonedMs = 60 * 60 * 1000;
 
-/** Removes files and folders of these names that nobody has written to for an hour. What cannot be removed stays. */
-export async function removeLeftovers(folder: string, names: RegExp): Promise<void> {
+/**
+ * Removes files and folders of these names that nobody has written to for a while. What cannot be removed stays.
+ * @param abandonedMs how long that is; an hour if nothing is said.
+ */
+export async function removeLeftovers(folder: string, names: RegExp, abandonedMs = usuallyAbandonedMs): Promise<void> {
   const entries = (await readdir(folder).catch(() => [])).filter((name) => names.test(name));
   for (const path of entries.map((name) => join(folder, name))) {
     const written = await stat(path).catch(() => null);
-    if (written === null || Date.now() - written.mtimeMs < abandonedAfterMs) continue;
+    if (written === null || Date.now() - written.mtimeMs < abandonedMs) continue;
     await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }

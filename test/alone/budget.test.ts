@@ -60,7 +60,7 @@ function choicesOf(fields: readonly [string, JsonSchema][]): Record<string, unkn
 }
 
 /** Of one input. */
-const mostChoices = 60;
+const mostChoices = 30;
 
 /** @throws AssertionError where a choice keeps everybody waiting, new or kept. */
 async function driveChoices(

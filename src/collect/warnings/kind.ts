@@ -37,13 +37,16 @@ export const warningKind: RowKind<WarningRow> = {
     name: nameKey(name),
     sites: hostsOf([...(websites ?? []), ...(text_hosts ?? [])]),
   }),
-  /** The first one, with the names and sites of both. */
+  /** The first one, with the names and sites of both: a list may give two firms one number. */
   joined(a, b) {
-    const all = (field: "aliases" | "websites" | "text_hosts" | "mails") => {
+    const other = nameKey(a.name) === nameKey(b.name) ? [] : [b.name];
+    const aliases = [...new Set([...(a.aliases ?? []), ...other, ...(b.aliases ?? [])])];
+    const all = (field: "websites" | "text_hosts" | "mails") => {
       const values = [...new Set([...(a[field] ?? []), ...(b[field] ?? [])])];
       return values.length === 0 ? {} : { [field]: values };
     };
-    return { ...a, ...all("aliases"), ...all("websites"), ...all("text_hosts"), ...all("mails") };
+    const named = aliases.length === 0 ? {} : { aliases };
+    return { ...a, ...named, ...all("websites"), ...all("text_hosts"), ...all("mails") };
   },
   kept: (row) => row,
   // What a curator wrote, or the regulator said elsewhere, is not on its whole list, so it can't go missing there.

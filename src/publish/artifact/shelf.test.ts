@@ -106,10 +106,22 @@ test("a damaged artifact in the store is replaced by the next machine that has i
   assert.ok(store.files.get(name)?.equals(sound));
 });
 
-test("what a killed publisher left half written goes with the next pruning an hour later", async (context) => {
+test("what a killed publisher left half written goes with the next pruning", async (context) => {
   const half = (process: number) => `${fileOf("snap-1")}.${process}.tmp`;
   const { folder, shelf } = await shelfWith(context, [fileOf("snap-1"), half(1), half(2)]);
   utimesSync(join(folder, half(1)), 1000, 1000);
   await shelf.prune(["snap-1"], "snap-1");
   assert.deepEqual((await readdir(folder)).toSorted(), [fileOf("snap-1"), half(2)]);
+});
+
+test("it goes before the next publication too, which may be killed in its turn", async (context) => {
+  const half = `${fileOf("snap-1")}.1.tmp`;
+  const young = `${fileOf("snap-1")}.2.tmp`;
+  const { folder, shelf } = await shelfWith(context, [half, young]);
+  const tenMinutesAgo = new Date(Date.now() - 600_000);
+  utimesSync(join(folder, half), tenMinutesAgo, tenMinutesAgo);
+  const records = sampleRecords({ bots: [bareBot({ name: "Zorvexa" })] });
+  await shelf.add({ snapshot: buildSnapshot(records, []), base: records, record: "Zorvexa", former: null });
+  const left = (await readdir(folder)).filter((name) => name.endsWith(".tmp"));
+  assert.deepEqual(left, [young]);
 });

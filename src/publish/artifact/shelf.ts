@@ -22,6 +22,9 @@ const ending = ".snapshot";
 /** As files are called while they are written or copied. */
 const temporaryName = /^snap-[^/]+\.snapshot\.\d+\.tmp$/u;
 
+/** A file is written to all the time until it is whole. */
+const abandonedMs = 5 * 60_000;
+
 export class Shelf {
   readonly #store: ArtifactStore;
   readonly #folder: string;
@@ -71,6 +74,8 @@ export class Shelf {
       if (copied === "whole") present = await this.#openFile(name);
     }
     if (present === null) {
+      // Where each publication is killed, none comes to prune.
+      await this.#removeLeftovers();
       // No server loads it.
       const { writeArtifact } = await import("./write.ts");
       await writeArtifact(path, { ...input, site: this.site });
@@ -87,7 +92,11 @@ export class Shelf {
       await this.#store.remove(name);
       await rm(join(this.#folder, name), { force: true });
     }
-    await removeLeftovers(this.#folder, temporaryName);
+    await this.#removeLeftovers();
+  }
+
+  #removeLeftovers(): Promise<void> {
+    return removeLeftovers(this.#folder, temporaryName, abandonedMs);
   }
 
   /** Ids of the snapshots that can be gone back to: of any site and release. */
