@@ -103,7 +103,7 @@ export const guides = [
     title: "Lists of websites for blockers",
     words:
       "blocklist download load block Pi-hole pihole AdGuard uBlock adblock hosts file dnsmasq Unbound RPZ DNS router " +
-      "firewall MetaMask filter offline private feed API",
+      "firewall MetaMask filter offline private feed API browser extension add-on",
     path: pagePath.reference("blocklists"),
     text: ({ baseUrl }: Site) => {
       const folder = `${baseUrl}/api/watchlist`;
@@ -113,7 +113,8 @@ export const guides = [
         `${folder}/unbound.conf, ${folder}/rpz.zone for BIND, Knot and PowerDNS, ${folder}/eth-phishing-detect.json ` +
         `for wallets, ${folder}/domains.json with the reason of each. For a program that asks nobody: ` +
         `${folder}/filter.bin, kept in step by filter.json?since=, then ${baseUrl}/api/range/000.json with the first ` +
-        "three digits of a hash. What is not listed may still be a fraud."
+        `three digits of a hash. For people, with a browser extension: ${baseUrl}${pagePath.protect()}. What is not listed ` +
+        "may still be a fraud."
       );
     },
   },
