@@ -15,6 +15,11 @@ test("a host in a list is read whole or not at all, whatever letters it has", ()
   for (const [cell, hosts] of cases) assert.deepEqual(hostsIn(cell).hosts, hosts, cell);
 });
 
+test("an address glued to the one before it is read by itself", () => {
+  assert.deepEqual(hostsIn("Email: antifraud@example.orgwww.example.org"), { hosts: ["example.org"], mails: [] });
+  assert.deepEqual(hostsIn("mywww.example.org").hosts, ["mywww.example.org"]);
+});
+
 test("no cell of a row keeps what is invisible, reverses writing or controls a terminal", () => {
   const row = rowOf({ name: "Nul\u0000firm \u202egnihton\u2066 Ltd\u001b[31m", listed_as: "a\u200bb\nc" } as never);
   assert.deepEqual(row, { name: "Nul firm gnihton Ltd [31m", listed_as: "ab\nc" });

@@ -49,6 +49,8 @@ export function hostsIn(text: string): { hosts: string[]; mails: string[] } {
     .slice(0, longestText)
     .replace(/\s{0,2}[([]\s?\.\s?[)\]]\s{0,2}/gu, ".")
     .replace(/\s{0,2}[([]\s?at\s?[)\]]\s{0,2}/giu, "@")
+    // So are an address and the next: `one@example.orgwww.example.org`.
+    .replace(/(?<=\.[a-z]{2,12})(?=www\.)/giu, " ")
     // Labels are often glued to the address before them: `example.comEmail:`.
     .replace(/(?<=[a-z])(?=(?:Emails?|Phones?|Address(?:es)?|Websites?|Telephone|Trading|Entity)\b)/gu, " ");
   for (const { groups } of bare.matchAll(address)) {

@@ -59,7 +59,7 @@ const allRows = oncePerSnapshot(({ find }): Row[] => {
 
 /**
  * Sorted by host. Left out: what a list no longer shows, what the tracker names although it may be the imitated firm's
- * own, and documented bots' and venues' own websites, whatever is said about them.
+ * own, documented bots' and venues' own websites, whatever is said about them, and names that nobody can register.
  * @param complaints whether to include unverified ones. @param concern only what is on record for this.
  */
 export function blockableHosts(snapshot: Snapshot, complaints: boolean, concern?: Concern): readonly ListedHost[] {
@@ -72,7 +72,7 @@ export function blockableHosts(snapshot: Snapshot, complaints: boolean, concern?
 const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
   const spared = sparedOwners(snapshot);
   return allRows(snapshot)
-    .filter(({ owner, removed, mail }) => !removed && !mail && !spared.has(owner))
+    .filter(({ owner, removed, mail }) => !removed && !mail && !spared.has(owner) && !owner.includes("_"))
     .map(({ host, standing, list, concern, record, since }) => ({ host, standing, list, concern, record, since }))
     .sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
 });

@@ -12,6 +12,7 @@ interface ReportedCase {
   text: string;
   right: string[];
   imitates?: string;
+  may_be_own?: boolean;
   sign?: string;
 }
 
@@ -21,12 +22,13 @@ const { cases } = JSON.parse(readFileSync(new URL("public-reports.json", import.
 const site = { baseUrl: "https://site.example" };
 const snapshot = await bundledSnapshot();
 
-for (const { id, asked, text, right, imitates, sign } of cases) {
+for (const { id, asked, text, right, imitates, may_be_own, sign } of cases) {
   test(`${id}: ${text} is answered as ${right.join(" or ")}`, () => {
     const answer =
       asked === "message" ? messageCheckAnswerOf(snapshot, site, text) : checkResultOf(snapshot, site, text, "en");
     assert.ok(right.includes(answer.standing), `${answer.standing}: ${answer.headline}`);
     if (imitates !== undefined) assert.equal(answer.imitates?.name, imitates);
+    if (may_be_own !== undefined) assert.equal(answer.imitates?.may_be_own, may_be_own);
     if (sign !== undefined) assert.ok(answer.signs.some((one) => one.id === sign));
   });
 }

@@ -1,6 +1,7 @@
 /** What is on record about one subject: a website, handle, wallet, vault or name. */
 
 import { type Host, isSharedHost, pageIn, readHost, refang, repositoryIn } from "../../base/names/host.ts";
+import { nameKey } from "../../base/names/normalize.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { matchesAny, matchMark, matchText, noMatches, type RecordMatches, readQuery } from "../index/match.ts";
 import { handleMark, walletMark } from "../index/name-keys.ts";
@@ -11,7 +12,7 @@ import {
   type OwnAddress,
   ownAddressAt,
 } from "../index/own-addresses.ts";
-import { type Suggestion, suggest, suggestCases } from "../index/suggest.ts";
+import { type Suggestion, suggest, suggestCases, suggestReports } from "../index/suggest.ts";
 import { type Blocked, blockedAt, blockedWallet } from "../index/wallet-blocklists.ts";
 import {
   findHandleLookalikes,
@@ -93,13 +94,28 @@ export function aboutListedName(
   matches: RecordMatches,
   disguised: boolean,
 ): Finding {
-  const authorisations = disguised ? [] : authorisedAs(index.authorised, shown);
-  const finding = { ...nothing("name", shown), matches, authorisations };
+  const ownAddress = disguised ? null : brandOfProduct(index, shown, matches);
+  const named = disguised ? [] : authorisedAs(index.authorised, shown);
+  const authorisations =
+    named.length > 0 || ownAddress === null ? named : authorisedAt(index.authorised, ownAddress.domain);
+  const suggestions = disguised ? [] : suggestReports(index, shown);
+  const finding = { ...nothing("name", shown), matches, authorisations, ownAddress, suggestions };
   const bot = matches.bots[0] ?? matches.venues[0];
   if (!disguised || bot === undefined) return finding;
   const rest = { ...matches, bots: [], venues: [] };
   const name = index.bots.get(bot.slug)?.name ?? bot.match.value;
   return { ...finding, matches: rest, imitates: imitation(name, bot.slug, "homoglyph") };
+}
+
+/** The brand whose name was asked about, where only a product of it is on record: Binance of Binance Trading Bots. */
+function brandOfProduct({ ownAddresses, bots }: LookupIndex, shown: string, matches: RecordMatches): OwnAddress | null {
+  const key = nameKey(shown);
+  const brand = ownAddresses.byName.get(key);
+  if (brand === undefined) return null;
+  const products = [...matches.bots, ...matches.venues];
+  const product = products.find(({ slug }) => slug === brand.slug) ?? products[0];
+  const name = product === undefined ? shown : (bots.get(product.slug)?.name ?? product.match.value);
+  return nameKey(name) === key ? null : brand;
 }
 
 export interface Imitation extends Imitated {

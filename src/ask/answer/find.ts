@@ -153,7 +153,9 @@ export function mayDescribe(text: string, subjects: readonly Finding[]): boolean
   // Split at spaces alone: most questions are a name and a word, and reading them in full would take longer than this.
   const words = text.split(" ").filter((word) => /\D/u.test(word));
   const telling = subjects.filter(isTelling);
-  if (telling.length === 0) return words.length >= describesFrom || plainRun.test(text);
+  const isName = subjects.some(({ suggestions, shown_as }) => suggestions.length > 0 && shown_as === text.trim());
+  if (telling.length === 0) return words.length >= describesFrom || (plainRun.test(text) && !isName);
+  if (telling.some(({ shown_as }) => shown_as === text.trim())) return false;
   const named = telling.map(({ shown_as }) => shown_as.toLowerCase());
   const beside = words.map((word) => word.toLowerCase()).filter((word) => !named.some((name) => name.includes(word)));
   if (beside.length >= describesFrom) return true;

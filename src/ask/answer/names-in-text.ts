@@ -5,7 +5,7 @@ import { beginsAbbreviation, nameKey, nameTokens, writtenOut } from "../../base/
 import { candidateOf, listedAs, namesFrom } from "../evidence/candidates.ts";
 import { pointsOf } from "../evidence/evidence.ts";
 import type { Seen } from "../evidence/seen.ts";
-import { isEveryday, isNothingElse, isToldOutright } from "../evidence/told-outright.ts";
+import { isDerived, isEveryday, isNothingElse, isToldOutright } from "../evidence/told-outright.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields, type Listing } from "../index/listing.ts";
 import { type Hit, isTakenApart, namesFor } from "../index/match.ts";
@@ -114,7 +114,7 @@ function mayStand(listing: Listing, seen: Seen): boolean {
   const { words, first, next } = seen;
   const name = words.slice(first, next);
   const keys = name.map(({ key }) => key);
-  if (!isSpelledSo(listing.text, keys) || keys.every(isQuestionWord)) return false;
+  if (!isSpelledSo(listing.text, keys) || keys.every(isQuestionWord) || isDerived(seen)) return false;
   const { record } = fields[listing.field];
   const isCapital = name.every(({ capital }) => capital);
   if (isTakenApart(record, listing.text, keys, isCapital)) return false;

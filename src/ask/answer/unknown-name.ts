@@ -1,20 +1,21 @@
 /** What is said of a name that no record has: what may have been meant. */
 
 import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
-import { nameTokens } from "../../base/names/normalize.ts";
+import { nameKey, nameTokens } from "../../base/names/normalize.ts";
 import { wordList } from "../../base/names/word-list.ts";
 import type { LookupIndex } from "../index/index.ts";
 import type { Field } from "../index/listing.ts";
 import { namesFor, readQuery } from "../index/match.ts";
 import { isTwoWords, keysOneEditAway, namesTwoEditsAway } from "../index/near-keys.ts";
 import { authorisedAt, authorisedBrand, brandIn, type OwnAddress, ownAddressOf } from "../index/own-addresses.ts";
-import { suggest } from "../index/suggest.ts";
+import { soundsLike } from "../index/sounds.ts";
+import { suggest, suggestSounds } from "../index/suggest.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import { openedPlaces } from "../text/opened-host.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import { type Finding, type Imitation, imitation, nothing } from "./about.ts";
 import { askedName } from "./asked-name.ts";
-import { isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "./beside-names.ts";
+import { asksInRun, isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "./beside-names.ts";
 import { helpTitleIn, pleaIn } from "./pleas.ts";
 
 export function aboutUnknownName(index: LookupIndex, typed: string, parts: readonly string[]): Finding {
@@ -59,7 +60,7 @@ function aboutNobody(typed: string): Finding | null {
 
 /** A brand in the text, or a firm on the register; null for neither. @param bare the text without words of asking. */
 function aboutFirm(index: LookupIndex, typed: string, name: string | null, bare: string): Finding | null {
-  const brand = aboutBrandIn(index, typed, name);
+  const brand = aboutBrandIn(index, typed, name) ?? aboutSound(index, typed);
   if (brand !== null) return brand;
   const tokens = tokensOf(name ?? "", typed);
   const isOrdinary = tokens.length === 1 && isWord(tokens.join(""));
@@ -67,6 +68,28 @@ function aboutFirm(index: LookupIndex, typed: string, name: string | null, bare:
   if (ofName.length > 0) return { ...nothing("name", name ?? typed), authorisations: ofName };
   const ofText = /\s/u.test(bare) ? authorisedBrand(index.authorised, readQuery(bare).key) : [];
   return ofText.length > 0 ? { ...nothing("name", bare), authorisations: ofText } : null;
+}
+
+/** A question in a few words of another script is a name; more are a sentence. */
+const mostSounding = 4;
+
+/** A name in Cyrillic, Greek, kana or Hangul that sounds like one on record; null for others. */
+function aboutSound(index: LookupIndex, typed: string): Finding | null {
+  const words = wordsOf(typed);
+  if (words.length > mostSounding || !words.some(({ foreign }) => foreign)) return null;
+  const runs = [typed, ...words.filter(({ key }) => !asksInRun(key)).map(({ start, end }) => typed.slice(start, end))];
+  // Japanese writes foreign names in katakana, without a space before what is said of them.
+  runs.push(...(typed.match(/[\p{sc=Katakana}ー]{4,}/gu) ?? []));
+  // A particle of one syllable is often written to a name: `바이낸스는`.
+  for (const shown of [...runs, ...runs.map((run) => run.slice(0, -1))]) {
+    const finding = nothing("name", shown);
+    const [address] = soundsLike(index.sounds().brands, shown);
+    const suggestions = suggestSounds(index, shown);
+    const isProduct = suggestions.every(({ name }) => nameKey(name) !== nameKey(address?.name ?? ""));
+    if (address !== undefined && isProduct) return { ...finding, ...ofBrand(index, address) };
+    if (suggestions.length > 0) return { ...finding, suggestions };
+  }
+  return null;
 }
 
 /** A word of the trade alone, or nothing but chains and coins: `bnb bsc`. */

@@ -97,6 +97,8 @@ function imitationWords({ kind, shown_as, imitates: found }: Finding, { bot }: F
 function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
   const { kind, shown_as, matches, ownAddress } = finding;
   const { bot, venue, vault } = facts;
+  if (kind === "name" && ownAddress !== null && matches.bots.length + matches.venues.length > 0)
+    return ownAddressWords(finding, ownAddress, lang, supervisedBy(facts, lang), productWords(facts, lang));
   if (bot !== null && matches.bots.length > 0) return botWords(bot, finding, facts, lang);
   const firm = venue === null && vault === null ? firmWords(finding, facts, lang) : null;
   if (firm !== null) return firm;
@@ -127,6 +129,7 @@ function botWords(bot: BotRecord, finding: Finding, { card, impostors }: Facts, 
       : say(lang, "known.record_card", { name, card: say(lang, `card.${card.result}`) }),
     reason: joined([
       finding.kind === "telegram" ? say(lang, "known.own_handle", { subject: finding.shown_as }) : null,
+      reportedByPress(finding, lang),
       impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),
       cardReason(bot, card, lang),
       others > 0 ? say(lang, "known.others", { count: others }) : null,
@@ -141,6 +144,26 @@ function venueWords({ name, status_text }: PredictionVenueRecord, subject: strin
     headline: say(lang, "known.record", { name: isShort ? subject : name }),
     reason: inEnglish(lang, isShort ? `${name}: ${status_text}` : status_text),
   };
+}
+
+/** What is on record of a brand's bot or venue, where the brand itself was asked about. */
+function productWords({ bot, card, venue }: Facts, lang: Language): string | null {
+  if (bot !== null) {
+    const { name } = bot;
+    if (card === null || card.result === "closed")
+      return say(lang, card === null ? "known.record" : "known.closed", { name });
+    return joined([
+      say(lang, "known.record_card", { name, card: say(lang, `card.${card.result}`) }),
+      cardReason(bot, card, lang),
+    ]);
+  }
+  return venue === null ? null : inEnglish(lang, `${venue.name}: ${venue.status_text}`);
+}
+
+/** Which press reports name a bot that is asked about, in a sentence; null if none does. */
+function reportedByPress({ suggestions }: Finding, lang: Language): string | null {
+  const report = suggestions.find(({ type }) => type === "press_report");
+  return report === undefined ? null : say(lang, "possible.press", { name: report.listed_as });
 }
 
 /** What decided a card: by our own words in the reader's language, or by the record's, which are in English. */
@@ -207,12 +230,16 @@ function supervisedBy({ authorisations, register }: Authorised, lang: Language):
     : say(lang, "authorised.by_dated", { authorities, date: dateIn(lang, date) });
 }
 
-/** Of a subject without a record whose own address is known. @param supervised by whom, if a register lists it. */
+/**
+ * Of a subject without a record of its own whose address is known.
+ * @param supervised by whom, if a register lists it. @param product what is on record of a bot or venue of the brand.
+ */
 function ownAddressWords(
   { kind, value: subject, tellsNothing, suggestions }: Finding,
   own: OwnAddress,
   lang: Language,
   supervised: string | null = null,
+  product: string | null = null,
 ): Words {
   const { name, domain, role, main, stated_by } = own;
   const according = say(lang, "own.according_to", { who: stated_by });
@@ -224,6 +251,7 @@ function ownAddressWords(
         according,
         supervised,
         supervised === null ? null : say(lang, "authorised.limits"),
+        product,
         say(lang, "own.imitated"),
         near === undefined ? null : nearReason(near, lang),
       ]),

@@ -9,7 +9,7 @@ import type { Word } from "../text/words-of-text.ts";
 import { candidatesIn, type ListedKey } from "./candidates.ts";
 import { isHint, pointsOf } from "./evidence.ts";
 import { aroundOf, beside, isOwn, isThing, keyOf, type Seen } from "./seen.ts";
-import { isCoined, isEveryday, isNothingElse, isToldOutright } from "./told-outright.ts";
+import { isCoined, isDerived, isEveryday, isNothingElse, isToldOutright } from "./told-outright.ts";
 
 /** Some words of a text, and the records that may be meant by them. */
 interface PossibleName {
@@ -33,6 +33,8 @@ export function possibleNames(index: LookupIndex, words: readonly Word[]): Possi
   return candidates.flatMap((candidate): PossibleName[] => {
     const seen = { ...candidate, index };
     const { start, stop } = candidate;
+    // A brand that is asked about is answered as itself, with whoever uses its name beside it.
+    if (isBrandAlone(seen)) return [];
     // Of a question that is nothing but the name, the name was looked up before: what is left of it may be meant.
     const isAlone = isNothingElse(seen);
     const hits = !isAlone && isToldOutright(seen) ? hitsIn(seen) : [];
@@ -44,6 +46,14 @@ export function possibleNames(index: LookupIndex, words: readonly Word[]): Possi
     const isMeant = isNamed && !seen.listed.every(isHint);
     return isMeant || pointsOf(seen) >= 0 ? [{ start, stop, hits, suggestions: suggestionsFor(seen) }] : [];
   });
+}
+
+/** Whether all that is asked about is a protected brand's name, and no list accuses one of exactly this name. */
+function isBrandAlone(seen: Seen): boolean {
+  const isAccused = seen.listed.some(
+    (listing) => fields[listing.name.field].type !== null && listing.written === "whole" && listing.form === "",
+  );
+  return seen.form === "" && !isAccused && seen.index.ownAddresses.byName.has(keyOf(seen)) && isNothingElse(seen);
 }
 
 /** Whether a firm that is known has the name, and of the lists only a website: the firm is what is asked about. */
@@ -68,11 +78,14 @@ function isWare(seen: Seen, word: Word | undefined): boolean {
 }
 
 /** The records that may be meant, gravest first, each once. */
-function suggestionsFor({ index, listed, form }: Seen): Suggestion[] {
+function suggestionsFor(seen: Seen): Suggestion[] {
+  const { index, listed, form } = seen;
   const weightiest = [...listed].sort((a, b) => weightOf(a) - weightOf(b));
   const byRecord = Map.groupBy(weightiest, ({ name }) => `${fields[name.field].record} ${name.record}`);
   const gravest = [...byRecord.values()].flatMap((listings) => listings.slice(0, 1)).slice(0, mostRecords);
-  return gravest.flatMap((listing) => suggestListing(index, listing, form) ?? []);
+  const suggestions = gravest.flatMap((listing) => suggestListing(index, listing, form) ?? []);
+  if (!isDerived(seen)) return suggestions;
+  return suggestions.map((one) => ({ ...one, why: { ...one.why, id: "near.derived" as const } }));
 }
 
 /** The listings of which the whole name was written; of a list's full names, with their form. */

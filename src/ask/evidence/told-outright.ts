@@ -1,6 +1,6 @@
 /** Decides whether a name in a text is told outright. There are two ways, and no third. */
 import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
-import { formLength } from "../../base/names/normalize.ts";
+import { formLength, isDerivedBy } from "../../base/names/normalize.ts";
 import {
   asksInRun,
   givenNames,
@@ -15,7 +15,7 @@ import {
 import { fields } from "../index/listing.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
-import { beside, clauseBeside, isBare, isOfCase, isOwn, namedOf, type Seen } from "./seen.ts";
+import { beside, besideRight, clauseBeside, isBare, isOfCase, isOwn, namedOf, type Seen } from "./seen.ts";
 
 /** A question of more words tells a story, whatever its words are. */
 const mostAsking = 8;
@@ -27,9 +27,19 @@ const shortestCoined = 6;
  * clause may go on with it. Any other name in a text may be meant at most.
  */
 export function isToldOutright(seen: Seen): boolean {
+  if (isDerived(seen)) return false;
   if (isNothingElse(seen)) return !isOrdinary(seen) || isWrittenAsName(seen);
   const isVault = seen.listed.some(({ name }) => fields[name.field].record === "vault");
   return !isVault && isCoined(seen) && clauseBeside(seen).every((word) => isTelling(seen, word));
+}
+
+/** Whether the word behind a bot's name makes another product of it: `Pionex Pro`, but not `the Pionex Pro plan`. */
+export function isDerived(seen: Seen): boolean {
+  const { listed, words, end } = seen;
+  const isBots = listed.every(({ name }) => fields[name.field].record === "bot");
+  const further = words[end + 1];
+  const isEnd = further === undefined || further.opens || isOfQuestion(further);
+  return isBots && isEnd && isDerivedBy(besideRight(seen)?.key ?? "");
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Builds the one index behind the check, the Telegram check and the website check, from a snapshot's records. */
 
 import { nameTokens, readLegalForm } from "../../base/names/normalize.ts";
+import { once } from "../../base/once.ts";
 import type { AuthorisedRegister, PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
 import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
@@ -11,6 +12,7 @@ import { nearKeys } from "./near-keys.ts";
 import type { AuthorisedIndex, OwnAddress, OwnAddressIndex } from "./own-addresses.ts";
 import { buildAuthorisedIndex, ownAddresses, ownAddressIndex } from "./own-addresses.ts";
 import { type LookupInput, type LookupRow, lookupRows } from "./rows.ts";
+import { type SoundIndex, soundIndex } from "./sounds.ts";
 
 interface BotHead {
   slug: string;
@@ -67,6 +69,8 @@ export interface LookupIndex {
   readonly marks: Listings;
   readonly nearKeys: NearKeys;
   readonly nearNames: readonly NearName[];
+  /** The names that are tried for slips, and those of brands, by their sound: made when first asked for. */
+  readonly sounds: () => { names: SoundIndex<Listing>; brands: SoundIndex<OwnAddress> };
 }
 
 /** A name that is tried for two slips. */
@@ -151,6 +155,7 @@ function finished(
   const named = [...[...authorised.byName.values()].flat(), ...own.byDomain.values()];
   const firms = new Set([...named.map(firmName), ...own.byName.keys()]);
   const keys = [...firms, ...name.keys(), ...possible.keys()];
+  const nearNames = [...name].flatMap(([key, listed]) => listed.filter(isNear).map((listing) => ({ key, listing })));
   return {
     bots,
     actions: new Map(heads.actions.map((action) => [action.id, action])),
@@ -168,7 +173,11 @@ function finished(
     hosts: host,
     marks: mark,
     nearKeys: nearKeys(name.keys()),
-    nearNames: [...name].flatMap(([key, listed]) => listed.filter(isNear).map((listing) => ({ key, listing }))),
+    nearNames,
+    sounds: once(() => ({
+      names: soundIndex(nearNames.map(({ key, listing }) => [key, listing])),
+      brands: soundIndex(own.byName),
+    })),
   };
 }
 

@@ -21,7 +21,7 @@ const index = ownAddressIndex(
       },
       { slug: "zarg", name: "Zarg", record: "zarg-bot", generic_name: true, domains: [address("zarg.old", "former")] },
     ],
-    [{ slug: "zarg-bot", domains: ["zarg.com", "zarg.net"] }],
+    [{ slug: "zarg-bot", name: "Zarg Bot", domains: ["zarg.com", "zarg.net"] }],
   ),
 );
 
@@ -46,7 +46,10 @@ test("a former address leads to the present one, also where only a bot's record 
 test("a brand's name leads to its main address, with a word for what it is or without", () => {
   for (const name of ["VELQORIN", "velqorin wallet", "Velqorin App"])
     assert.equal(ownAddressOf(index, nameTokens(name))?.domain, "velqorin.io", name);
-  for (const name of ["Velqorin Bakery", "wallet", "velq", "Zarg", "", "constructor"])
+  // Of a brand whose main address only a bot's record has, the record says so.
+  assert.equal(ownAddressOf(index, ["zarg"])?.domain, "zarg.com");
+  assert.equal(ownAddressOf(index, ["zarg"])?.stated_by, "the record of Zarg Bot");
+  for (const name of ["Velqorin Bakery", "wallet", "velq", "", "constructor"])
     assert.equal(ownAddressOf(index, nameTokens(name)), null, name);
 });
 

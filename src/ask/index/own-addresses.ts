@@ -24,24 +24,35 @@ export interface OwnAddressIndex {
   byName: ReadonlyMap<string, OwnAddress>;
 }
 
+/** A bot or venue that may be a brand's. */
+interface BrandsProduct {
+  slug: string;
+  name: string;
+  domains: readonly string[];
+}
+
 /** @param onRecord bots and venues: the main address of a brand that is one of them is often theirs alone. */
 export function ownAddresses(
   brands: readonly ProtectedBrandRecord[],
-  onRecord: readonly { slug: string; domains: readonly string[] }[],
+  onRecord: readonly BrandsProduct[],
 ): OwnAddress[] {
   return brands.flatMap(({ name, record, domains, generic_name }) => {
-    const main =
-      domains.find(({ role }) => role === "main")?.domain ??
-      onRecord.find(({ slug }) => slug === record)?.domains[0] ??
-      null;
-    return domains.map((listed) => ({
-      ...listed,
+    const product = onRecord.find(({ slug }) => slug === record);
+    const main = domains.find(({ role }) => role === "main")?.domain ?? product?.domains[0] ?? null;
+    const ofProduct = product === undefined || main === null || domains.some(({ domain }) => domain === main);
+    const listed = ofProduct ? domains : [...domains, addressOf(product, main)];
+    return listed.map((address) => ({
+      ...address,
       name,
       slug: record,
       main,
       generic: generic_name,
     }));
   });
+}
+
+function addressOf({ name }: BrandsProduct, domain: string): ListedAddress {
+  return { domain, role: "main", stated_by: `the record of ${name}`, source: `https://${domain}` };
 }
 
 export function ownAddressIndex(addresses: readonly OwnAddress[]): OwnAddressIndex {

@@ -2,7 +2,7 @@
 
 import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
 import { type Host, hostKey, isSharedHost, readHost } from "../../base/names/host.ts";
-import { furtherReadings } from "../../base/names/normalize.ts";
+import { furtherReadings, isDerivedBy, nameKey } from "../../base/names/normalize.ts";
 import type { MessageId } from "../../base/words/say.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import type { LookupIndex } from "./index.ts";
@@ -11,6 +11,7 @@ import { idOf, type ReadQuery } from "./match.ts";
 import { handleMark, siteName } from "./name-keys.ts";
 import { isTwoWords, keysOneEditAway, namesTwoEditsAway } from "./near-keys.ts";
 import type { SaidSuggestion } from "./shape.ts";
+import { soundsLike } from "./sounds.ts";
 
 export type SuggestedBy = SaidSuggestion["how"];
 
@@ -81,6 +82,23 @@ export function suggestCases(index: LookupIndex, site: Host, known: readonly str
   return suggestions;
 }
 
+/** Names that sound like one typed in another script. */
+export function suggestSounds(index: LookupIndex, name: string): Suggestion[] {
+  const suggestions: Suggestion[] = [];
+  for (const listing of soundsLike(index.sounds().names, name).slice(0, most))
+    add(suggestions, suggestionOf(index, listing, "spelling", "near.spelling"));
+  return suggestions;
+}
+
+/** Press reports that name exactly this: to be told beside whatever else is on record. */
+export function suggestReports(index: LookupIndex, name: string): Suggestion[] {
+  const suggestions: Suggestion[] = [];
+  for (const listing of index.names.get(nameKey(name)) ?? [])
+    if (listing.field === "press_name")
+      add(suggestions, suggestionOf(index, listing, likenessOf(listing), sameName(listing)));
+  return suggestions.slice(0, most);
+}
+
 /** A name or domain on record inside a longer text: `fundsz.com or kryll.io`, `novatech fx took my money`. */
 function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: Suggest): void {
   const chunks = text.trim().split(/\s+/u, wordsRead);
@@ -95,6 +113,7 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
   const ofBots = query.plainKeys.filter((one) => !isTradeWord(one)).flatMap(listingsOf);
   for (const listing of ofBots)
     if (fields[listing.field].record === "bot") put(listing, "short_name", sameName(listing));
+  suggestDerived(index, query.tokens, put);
   const words = query.tokens.slice(0, wordsRead);
   if (words.length === 1 && query.key.length >= shortestHalf) suggestLonger(index, query.key, put);
   for (const listing of furtherReadings(words).flatMap((reading) => listingsOf(reading.join(""))))
@@ -105,6 +124,13 @@ function suggestHost(index: LookupIndex, address: string, put: Suggest): void {
   const host = readHost(address);
   if (host === null || host.suffix === null || isSharedHost(host)) return;
   for (const listing of (index.hosts.get(hostKey(host)) ?? []).slice(0, most)) put(listing, "other", "near.other");
+}
+
+/** A bot of which the text is another product by its name: `Pionex Pro`. */
+function suggestDerived(index: LookupIndex, tokens: readonly string[], put: Suggest): void {
+  if (tokens.length < 2 || !isDerivedBy(tokens.at(-1) ?? "")) return;
+  for (const listing of index.names.get(tokens.slice(0, -1).join("")) ?? [])
+    if (fields[listing.field].record === "bot") put(listing, "short_name", "near.derived");
 }
 
 /** Listed names that only go on with what a firm is: `Olxton` may mean Olxton Group. */

@@ -119,11 +119,19 @@ export function withoutLegalForm(name: string): string[] {
   return [...readLegalForm(nameTokens(name)).words];
 }
 
+/** What makes another product of a name: `TradingAgents-CN`, `Pionex Pro`, `Kryll v2`. */
+const derived = /^(?:cn|elite|lite|max|plus|premium|pro|ultra|v\d{1,2})$/u;
+
+/** Whether a word behind a name makes another product of it, which may be somebody else's. */
+export function isDerivedBy(word: string): boolean {
+  return derived.test(word);
+}
+
 /** A name without its descriptive words, one by one: `Backpack Exchange Bots` gives backpack exchange, backpack. */
 export function withoutDescriptors(tokens: readonly string[]): string[][] {
   const forms: string[][] = [];
   let rest = tokens;
-  while (rest.length > 1 && isDescriptor(rest.at(-1) ?? "")) {
+  while (rest.length > 1 && isDescriptor(rest.at(-1) ?? "") && !isDerivedBy(rest.at(-1) ?? "")) {
     rest = rest.slice(0, -1);
     forms.push([...rest]);
   }

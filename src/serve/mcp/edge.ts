@@ -31,7 +31,11 @@ export async function readMessage(request: Request, publicHost: string): Promise
   // A page can point its own name at this machine (DNS rebinding), but can only use that name. Pages from every Origin
   // are allowed, as everywhere in this API: it is public, reads no cookies and changes nothing.
   if (host !== null && !validateHostHeader(host, hosts).ok)
-    return errorAnswer(403, 403, "This server does not answer under this Host.");
+    return errorAnswer(
+      403,
+      403,
+      "This server does not answer under this Host: BASE_URL of its settings names its own.",
+    );
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: preflight });
   if (request.method !== "POST") {
     const text = "This endpoint takes POST: it keeps no session and opens no stream.";

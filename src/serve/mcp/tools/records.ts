@@ -170,7 +170,14 @@ export const getChangesTool = defineTool({
       .optional()
       .describe("Only this kind."),
     query: changesQuery.shape.q,
-    since: changesQuery.shape.since.describe("From this date (`2026-11-01`) or time (`2026-11-01T00:00:00Z`)."),
+    // Some models take a schema with two formats for none.
+    since: z
+      .string()
+      .refine((text) => changesQuery.shape.since.safeParse(text).success, {
+        error: "must be a date (YYYY-MM-DD) or a time (YYYY-MM-DDTHH:MM:SSZ)",
+      })
+      .optional()
+      .describe("From this date (`2026-11-01`) or time (`2026-11-01T00:00:00Z`)."),
     ...paging(50, 10),
   }),
   output: {

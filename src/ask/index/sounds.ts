@@ -1,0 +1,117 @@
+/** Tells how names sound, so that one typed in another script is found: Бинанс and 바이낸스 are Binance. Pure. */
+
+import { nameTokens } from "../../base/names/normalize.ts";
+
+/** Letters with what they are in Latin ones, a hyphen for nothing. */
+function table(pairs: string): ReadonlyMap<string, string> {
+  const parts = pairs.split(/\s+/u);
+  return new Map(
+    parts.flatMap((letter, at) => (at % 2 === 0 ? [[letter, parts[at + 1]?.replace("-", "") ?? ""] as const] : [])),
+  );
+}
+
+const cyrillic = table(
+  `а a б b в v г g ґ g д d е e ё e є e ж zh з z и i і i ї i й i к k л l м m н n о o п p р r с s т t у u ў u ф f х h ц ts
+  ч ch ш sh щ sh ы i э e ю u я a ъ - ь -`,
+);
+
+const greek = table(
+  "α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ ks ο o π p ρ r σ s τ t υ i φ f χ h ψ ps ω o",
+);
+
+/** Of the Hepburn system; small letters are vowels. */
+const kana = table(
+  `ア a イ i ウ u エ e オ o カ ka キ ki ク ku ケ ke コ ko サ sa シ shi ス su セ se ソ so タ ta チ chi ツ tsu テ te ト to
+  ナ na ニ ni ヌ nu ネ ne ノ no ハ ha ヒ hi フ fu ヘ he ホ ho マ ma ミ mi ム mu メ me モ mo ヤ a ユ u ヨ o ラ ra リ ri
+  ル ru レ re ロ ro ワ va ヲ o ン n ガ ga ギ gi グ gu ゲ ge ゴ go ザ za ジ ji ズ zu ゼ ze ゾ zo ダ da ヂ ji ヅ zu デ de
+  ド do バ ba ビ bi ブ bu ベ be ボ bo パ pa ピ pi プ pu ペ pe ポ po ヴ v ァ a ィ i ゥ u ェ e ォ o ャ a ュ u ョ o`,
+);
+
+const hangulFrom = 0xac00;
+const initials = "g kk n d tt r m b pp s ss - j jj ch k t p h".split(" ").map((letter) => letter.replace("-", ""));
+const vowels = 21;
+const finals = 28;
+/** What is heard of a final consonant: of `ㅅ` a t. */
+const finalSounds = "- k k k n n n t l k m l l l p l m p p t t n t t k t p t"
+  .split(" ")
+  .map((letter) => letter.replace("-", ""));
+
+function romanised(letter: string): string {
+  const code = (letter.codePointAt(0) ?? 0) - hangulFrom;
+  if (code >= 0 && code < initials.length * vowels * finals)
+    return `${initials[Math.floor(code / (vowels * finals))] ?? ""}e${finalSounds[code % finals] ?? ""}`;
+  return cyrillic.get(letter) ?? greek.get(letter) ?? kana.get(letter) ?? (/[a-z0-9]/u.test(letter) ? letter : "");
+}
+
+/** Letters that sound alike in one or another language, in the order in which they are replaced. */
+const alike: readonly (readonly [RegExp, string])[] = [
+  [/ph/gu, "f"],
+  [/[td]?ch|ts/gu, "C"],
+  [/sh/gu, "s"],
+  [/kh|h/gu, "H"],
+  [/d?zH|d?j|g(?=[eiy])/gu, "J"],
+  [/tH/gu, "t"],
+  [/ck|q/gu, "k"],
+  [/c(?=[eiy])|z/gu, "s"],
+  [/c/gu, "k"],
+  [/x/gu, "ks"],
+  [/w/gu, "v"],
+  [/y/gu, "i"],
+  [/(.)\1+/gu, "$1"],
+  [/[aeiou]+/gu, "-"],
+];
+
+/** A name as it is heard, each vowel a hyphen: `binance` gives `b-n-ns`. */
+function heard(name: string): string {
+  const hiragana = (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0x60);
+  const letters = [
+    ...nameTokens(name)
+      .join("")
+      .replace(/[ぁ-ゖ]/gu, hiragana),
+  ]
+    .map(romanised)
+    .join("");
+  return alike.reduce((text, [pattern, sound]) => text.replace(pattern, sound), letters).replace(/-$/u, "");
+}
+
+/** Scripts that put a vowel behind every consonant, and have one sound for l and r. */
+const bySyllables = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
+function withoutVowels(sound: string): string {
+  return sound.replaceAll("-", "").replaceAll("l", "r").replaceAll("v", "b");
+}
+
+/** Names of fewer consonants sound like many words. */
+const fewestConsonants = { letters: 3, syllables: 4 };
+
+/** Values by how their names sound. */
+export interface SoundIndex<Value> {
+  bySound: ReadonlyMap<string, readonly Value[]>;
+  byConsonants: ReadonlyMap<string, readonly Value[]>;
+}
+
+/** Indexes names by their sound. */
+export function soundIndex<Value>(named: Iterable<readonly [name: string, value: Value]>): SoundIndex<Value> {
+  const bySound = new Map<string, Value[]>();
+  const byConsonants = new Map<string, Value[]>();
+  for (const [name, value] of named) {
+    const sound = heard(name);
+    bySound.getOrInsertComputed(sound, () => []).push(value);
+    byConsonants.getOrInsertComputed(withoutVowels(sound), () => []).push(value);
+  }
+  return { bySound, byConsonants };
+}
+
+/** What sounds like a name typed in Cyrillic, Greek, kana or Hangul; nothing for other scripts and short names. */
+export function soundsLike<Value>({ bySound, byConsonants }: SoundIndex<Value>, name: string): readonly Value[] {
+  const letters = name.match(/\p{L}/gu) ?? [];
+  const isOther = letters.every(
+    (letter) => /[\p{sc=Cyrillic}\p{sc=Greek}ー]/u.test(letter) || bySyllables.test(letter),
+  );
+  if (letters.length === 0 || !isOther) return [];
+  const sound = heard(name);
+  const consonants = withoutVowels(sound);
+  if (bySyllables.test(name))
+    return consonants.length < fewestConsonants.syllables ? [] : (byConsonants.get(consonants) ?? []);
+  return consonants.length < fewestConsonants.letters ? [] : (bySound.get(sound) ?? []);
+}

@@ -1,0 +1,62 @@
+/** The subject of an answer is what was asked: a brand, a name in another script, another product of a name. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkResultOf } from "../../src/answers/check.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
+
+const snapshot = await bundledSnapshot();
+const told = (text: string) => checkResultOf(snapshot, { baseUrl: "https://site.example" }, text, "en");
+
+test("an exchange or wallet is answered as itself, with its bots and venues beside", () => {
+  for (const [asked, headline, beside] of [
+    ["Coinbase", "The website of Coinbase is coinbase.com.", /Coinbase prediction markets: /u],
+    ["is binance safe", "The website of Binance is binance.com.", /Binance Trading Bots: /u],
+    ["OKX", "The website of OKX is okx.com.", /OKX Trading Bots: /u],
+    ["Gate", "The website of Gate is gate.com.", /Gate Bots/u],
+    ["kraken", "The website of Kraken is kraken.com.", /compare the address/u],
+    ["Trust Wallet", "The website of Trust Wallet is trustwallet.com.", /compare the address/u],
+    ["MetaMask", "The website of MetaMask is metamask.io.", /compare the address/u],
+    ["Uniswap", "The website of Uniswap is uniswap.org.", /somebody who misused the name/u],
+  ] as const) {
+    const { standing, headline: said, reason } = told(asked);
+    assert.deepEqual([standing, said], ["known", headline], asked);
+    assert.match(reason, beside, asked);
+  }
+  assert.match(told("Binance trading bot").headline, /^Binance Trading Bots: /u);
+  assert.match(told("Hummingbot").headline, /^Hummingbot: /u);
+});
+
+test("a press report is told beside a bot's record, and a case beside a name that is also an ordinary one", () => {
+  assert.match(told("OctaFX").reason, /^Press reports name OctaFX\./u);
+  assert.equal(told("terra luna").headline, "A case of the SEC names Terra Luna. Is it the one you mean?");
+});
+
+test("a name in Cyrillic, Greek, kana or Hangul is found by its sound, and accuses nobody", () => {
+  for (const asked of ["Бинанс", "Бинанс отзывы", "バイナンスは安全ですか", "바이낸스는 안전한가요"])
+    assert.equal(told(asked).headline, "The website of Binance is binance.com.", asked);
+  for (const [asked, name] of [
+    ["криптохоппер", "Cryptohopper"],
+    ["Пионекс", "Pionex"],
+    ["три коммас", "3Commas"],
+    ["Форсаж", "Forsage"],
+  ] as const) {
+    const { standing, headline } = told(asked);
+    assert.deepEqual([standing, headline], ["possible_match", `Did you mean ${name}?`], asked);
+  }
+  for (const asked of ["спасибо", "это развод", "カラオケ", "도와주세요", "Мексика"])
+    assert.equal(told(asked).standing, "no_record", asked);
+});
+
+test("what makes another product of a bot's name is answered with the bot as a question", () => {
+  for (const [asked, name] of [
+    ["Freqtrade Pro", "Freqtrade"],
+    ["Pionex-CN", "Pionex"],
+    ["OctoBot v2 any good?", "OctoBot"],
+  ] as const) {
+    const { standing, headline, reason } = told(asked);
+    assert.deepEqual([standing, headline], ["possible_match", `Did you mean ${name}?`], asked);
+    assert.match(reason, /Another product may bear the name/u, asked);
+  }
+  assert.match(told("is the 3Commas pro plan worth it").headline, /^3Commas: /u);
+});
