@@ -9,6 +9,7 @@ export const pagePath = {
   botAnswer: (slug: string) => `/api/bots/${slug}.json`,
   compare: () => "/compare",
   watchlist: () => "/watchlist",
+  watchlistTable: () => "/watchlist.csv",
   watchlistEntry: (id: string) => `/watchlist/${id}`,
   warningList: (id: string) => `/watchlist?list=${id}`,
   warningLists: () => "/api/warnings.json",
@@ -75,4 +76,5 @@ export const queriedPages: readonly string[] = [
   pagePath.follow(),
   pagePath.questionFeed(),
   pagePath.questionCalendar(),
+  pagePath.watchlistTable(),
 ];

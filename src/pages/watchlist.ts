@@ -4,7 +4,9 @@ import { datesOfCase, toEnforcementAction, toTrackerEntry, toWarning } from "../
 import { searchMeta } from "../answers/watchlist.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { listedKinds } from "../contract/queries.ts";
+import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
 import type { Site } from "../contract/site.ts";
+import { type Column, csvRows } from "../endpoints/rows.ts";
 import { clipped, count, counted, dated } from "../formats/figures.ts";
 import { defangedText, type Html, html, isolated } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
@@ -79,14 +81,60 @@ function narrows({ kind: _kind, ...choices }: WatchlistFilter): boolean {
   return Object.values(choices).some((value) => value !== undefined);
 }
 
-/** Where the records shown can be had as files: every row of a list; of a narrower choice, JSON alone. */
+/** Where the records shown can be had as files. */
 function downloadsOf(filter: WatchlistFilter): { json: string; csv: string | undefined } {
   const { kind, list, ...others } = filter;
   const whole = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
   const json = narrows(filter) ? target("/api/scams/search.json", filter) : whole;
   const isWholeList = list !== undefined && list !== "dfpi" && !narrows(others);
   if (isWholeList) return { json, csv: pagePath.warningListRows(list) };
-  return { json, csv: narrows(filter) || kind === "warning" ? undefined : "/api/scams.csv" };
+  if (narrows(filter) || kind === "action" || kind === "entry")
+    return { json, csv: target(pagePath.watchlistTable(), filter) };
+  return { json, csv: kind === "warning" ? "/api/warnings.csv" : "/api/scams.csv" };
+}
+
+/** A record in the table of a narrowed list: one header row for the three kinds. */
+const tableColumns: readonly Column<Tabled>[] = [
+  ["kind", ({ kind }) => kind],
+  ["id", ({ row }) => row.id],
+  ["title", ({ row }) => row.title],
+  ["regulator", ({ row }) => row.regulator],
+  ["country", ({ row }) => row.country],
+  ["date", ({ row }) => row.date],
+  ["status", ({ action }) => action?.status ?? null],
+  ["status_date", ({ action }) => action?.status_date ?? null],
+  ["criminal_outcomes", ({ action }) => action?.criminal_cases.map(criminalOutcome) ?? null],
+  ["amount_usd", ({ action }) => action?.amount_usd ?? null],
+  ["names", ({ record }) => ("brand_names" in record ? record.brand_names : record.names)],
+  ["domains", ({ record }) => record.domains],
+  ["scam_types", ({ row }) => row.types],
+  ["summary", ({ record }) => record.summary],
+  ["source_url", ({ row }) => row.source],
+  ["page_url", ({ row, site }) => site.baseUrl + pagePath.watchlistEntry(row.id)],
+];
+
+interface Tabled {
+  kind: ListedKind;
+  row: WatchlistRow;
+  record: ListedRecord["record"];
+  action: EnforcementAction | null;
+  site: Site;
+}
+
+function criminalOutcome({ defendant, outcome, sentence, date }: EnforcementAction["criminal_cases"][number]): string {
+  const what = sentence === null ? outcome : `${outcome}. ${sentence}`;
+  return `${defendant}: ${what}${date === null ? "" : ` (${date})`}`;
+}
+
+/** `/watchlist.csv`: every record that a filter leaves, in the order of the page. */
+export function watchlistTable(snapshot: Snapshot, site: Site, filter: WatchlistFilter): string {
+  const { rows } = searchWatchlist(snapshot, filter);
+  const tabled = listedAt(snapshot, rows).map((listed): Tabled => {
+    const { kind, record } = listed;
+    const action = kind === "action" ? toEnforcementAction(record, site) : null;
+    return { kind, row: listedRow(listed, snapshot, site), record, action, site };
+  });
+  return Array.from(csvRows(tableColumns, tabled)).join("");
 }
 
 function countLine({ rows, without }: WatchlistSearch, isNarrowed: boolean): Html {
@@ -195,6 +243,8 @@ interface WatchlistRow {
   country: string;
   /** On which it was filed, published or first seen. */
   date: string | null;
+  /** Address of the page that says so. */
+  source: string;
   /** Kinds of scam, with commas between them; empty where none is told. */
   types: string;
 }
@@ -206,15 +256,32 @@ function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): Watchl
     const { regulator, title, ...action } = toEnforcementAction(record, site);
     const { filed, decided } = datesOfCase(action);
     const by = { badge: actionBadge(action), regulator, country: countryOfRegulator(record.regulator) };
-    return { id, title: defangedText(title), ...by, date: filed ?? decided, types: "" };
+    return { id, title: defangedText(title), ...by, date: filed ?? decided, types: "", source: action.source_url };
   }
   if (kind === "warning") {
     const { regulator, jurisdiction: country } = listed.list;
     const title = warningTitle(toWarning(listed.list, record, snapshot, site));
     const date = record.published_on ?? record.first_seen;
-    return { id, title, badge: standingBadge("regulator_warned"), regulator, country, date, types: "" };
+    return {
+      id,
+      title,
+      badge: standingBadge("regulator_warned"),
+      regulator,
+      country,
+      date,
+      types: "",
+      source: record.source_url,
+    };
   }
-  const title = entryTitle(toTrackerEntry(record, snapshot, site));
+  const entry = toTrackerEntry(record, snapshot, site);
+  const [title, source] = [entryTitle(entry), entry.detail_url ?? entry.source_url];
   const by = { regulator: "DFPI", country: "US", types: record.scam_types.join(", ") };
-  return { id, title, badge: standingBadge("complaint_reported"), ...by, date: record.first_seen ?? record.dated };
+  return {
+    id,
+    title,
+    badge: standingBadge("complaint_reported"),
+    ...by,
+    date: record.first_seen ?? record.dated,
+    source,
+  };
 }

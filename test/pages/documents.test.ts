@@ -75,6 +75,7 @@ test("every link within the site leads to something published, anchors included"
     "/follow",
     "/feeds/check.xml",
     "/feeds/check.ics",
+    "/watchlist.csv",
     "/api/check.json",
     "/api/changes.json",
     "/api/scams/search.json",

@@ -8,6 +8,7 @@ import { lookupCaching, snapshotCaching } from "../../contract/documents.ts";
 import { checkQuery } from "../../contract/lookup-queries.ts";
 import { type Cost, countedOnce, uncounted } from "../../contract/policy.ts";
 import { botFilter, changesQuery, vaultFilter, vaultSorts, watchlistFilter } from "../../contract/queries.ts";
+import { csvType } from "../../endpoints/rows.ts";
 import { calendarOf } from "../../formats/calendar.ts";
 import { feedId, questionFeed } from "../../formats/feeds/feed.ts";
 import { atomFeed, atomType } from "../../formats/feeds/index.ts";
@@ -20,11 +21,11 @@ import { askedCorrection } from "../../pages/index.ts";
 import { type Page, renderPage } from "../../pages/page.ts";
 import { followPage } from "../../pages/service.ts";
 import { leaderboardPage } from "../../pages/vaults.ts";
-import { watchlistPage } from "../../pages/watchlist.ts";
+import { watchlistPage, watchlistTable } from "../../pages/watchlist.ts";
 import { comparedAtMost } from "../../record/bot.ts";
 import { slug } from "../../record/fields.ts";
 import { asOf } from "../../snapshot/freshness.ts";
-import { knownFilter } from "../../snapshot/watchlist-search.ts";
+import { knownFilter, meantFilter } from "../../snapshot/watchlist-search.ts";
 import type { Publication } from "../publication.ts";
 import { parseQuery } from "../read-input.ts";
 import type { Answer, Route, SnapshotRoute } from "../route.ts";
@@ -105,6 +106,9 @@ const changesPageQuery = lenient(changesQuery.pick({ kind: true, bot: true, curs
 const correctionsQuery = lenient({ about: slug });
 const followQuery = lenient({ bot: slug, q: checkQuery.shape.q });
 
+/** A table can have every record: as much work as a dozen look-ups. */
+const ofLongTable: Cost = { requests: 10, siteChecks: 0 };
+
 /** A list. What it leaves out of its address, it says: a reader would take the whole list for the answer. */
 function listRoute<Shape extends z.ZodObject>(
   path: string,
@@ -131,6 +135,21 @@ export const pageRoutes: readonly Route[] = [
     const order = sort === "amount" ? sort : undefined;
     return { ...watchlistPage(snapshot, site, { ...filter, sort: order }, page), ignored };
   }),
+  {
+    method: "GET",
+    path: pagePath.watchlistTable(),
+    cost: () => ofLongTable,
+    ask({ snapshot, site }, query) {
+      const asked = parseQuery(watchlistFilter, query);
+      const filter = meantFilter(asked, snapshot.watchlist.choices);
+
+      const content = () => watchlistTable(snapshot, site, filter);
+      return {
+        key: query,
+        make: () => ({ content: content(), contentType: csvType, cacheControl: lookupCaching }),
+      };
+    },
+  },
   listRoute(pagePath.leaderboard(), vaultsQuery, ({ snapshot, site }, fields) =>
     leaderboardPage(snapshot, site, fields),
   ),
