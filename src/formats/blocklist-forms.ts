@@ -90,7 +90,7 @@ const responsePolicyZone = named(";", (hosts, { snapshot }) => {
     "$TTL 3600",
     `@ IN SOA localhost. hostmaster.localhost. ${serial} 86400 3600 604800 3600`,
     "@ IN NS localhost.",
-    ...hosts.flatMap((host) => [`${host} CNAME .`, `*.${host} CNAME .`]),
+    ...hosts.map((host) => `${host} CNAME .\n*.${host} CNAME .`),
   ];
 });
 
