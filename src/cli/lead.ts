@@ -39,7 +39,7 @@ export function leadInWords({ headline, reason, actions, lang }: AnswerInWords):
 }
 
 export function shortAnswer(answer: AnswerInWords, short: ShortAnswer, snapshot: Snapshot): string[] {
-  const shown = (short.suggestions ?? []).slice(0, mostSuggestions).map(perhaps);
+  const shown = [...new Set((short.suggestions ?? []).map(perhaps))].slice(0, mostSuggestions);
   return [
     ...leadInWords(answer),
     ...short.lines,

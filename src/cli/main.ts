@@ -41,6 +41,9 @@ function commandsFor(word: string | undefined): Promise<MakeCommand[]> {
 /** Exit codes of every command. docs/command-line.md lists them. */
 const exitCodes = { failed: 1, wrongCall: 2, storage: 3 };
 
+/** Commands whose argument may have several words. */
+const asking = new Set(["check", "message", "site-check"]);
+
 const expected = [WrongCallError, CommandError, SettingsError, RecordError, ProblemError];
 
 /** Runs one command line. Returns the exit code: 0 when it did what was asked. */
@@ -56,7 +59,7 @@ export async function main(argv: readonly string[], environment = process.env): 
       .description("What is on record about a trading bot or website, who says so, and as of when.")
       .version(packageFile.version, "-V, --version", "print the version")
       .exitOverride()
-      .addHelpText("after", settingsHelp());
+      .addHelpText("after", ({ error }) => (error ? "\nSettings: botwatch --help" : settingsHelp()));
     for (const command of await commandsFor(argv[0])) program.addCommand(quiet(command(settings)));
     await program.parseAsync(argv, { from: "user" });
     return process.exitCode === undefined ? 0 : Number(process.exitCode);
@@ -73,6 +76,8 @@ function reportFailure(error: unknown, word: string | undefined): number {
   if (error instanceof CommanderError) {
     if (error.code === "commander.unknownCommand")
       console.error(`To look a name or website up: botwatch check ${JSON.stringify(word)}`);
+    if (error.code === "commander.excessArguments" && asking.has(word ?? ""))
+      console.error(`Several words need quotation marks: botwatch ${word} "nova tech fx"`);
     return error.exitCode === 0 ? 0 : exitCodes.wrongCall;
   }
   const trouble = error instanceof StorageUnavailableError ? error : fileTrouble(error);

@@ -2,7 +2,7 @@
 
 import { readFile, stat } from "node:fs/promises";
 import { Command, Option } from "commander";
-import { CommandError } from "../base/errors.ts";
+import { CommandError, WrongCallError } from "../base/errors.ts";
 import type { Settings } from "../base/settings.ts";
 import type { CollectedCandidates } from "../collect/candidates.ts";
 import { collectedCandidates } from "../collect/merge.ts";
@@ -47,7 +47,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
   const { accepted, withheld } = byTerms(settings.ACCEPTED_TERMS);
   const chosen = options.source === undefined ? accepted : [chosenSource(options.source, withheld)];
   if (options.from !== undefined && (options.source === undefined || chosen.some((one) => one.savedCopy === null)))
-    throw new CommandError(`--from reads a saved copy of one source: add --source.\n${savedCopies()}`);
+    throw new WrongCallError(`--from reads a saved copy of one source: add --source.\n${savedCopies()}`);
   await using storage = await openStorage(settings.DATABASE_URL);
   const parts = await refreshParts(settings, storage);
   const { dryRun = false, acceptShrink = false, acceptGrowth = false, acceptChanges = false } = options;

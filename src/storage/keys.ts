@@ -79,6 +79,8 @@ export interface UsageStore {
   add(batch: UsageBatch): Promise<boolean>;
   /** What a key used on one UTC day. */
   read(keyId: string, day: string): Promise<Pick<UsageCount, "requests" | "site_checks">>;
+  /** What a key used on each UTC day on which it was used, newest first. @param most days. */
+  days(keyId: string, most: number): Promise<Omit<UsageCount, "key_id">[]>;
 }
 
 const writerKeptDays = 7;
@@ -105,6 +107,13 @@ export function usageStore(database: Database): UsageStore {
       const row = await readOne<UsageCount>(database, statement, [keyId, day]);
       // PostgreSQL gives large whole numbers as texts.
       return { requests: Number(row?.requests ?? 0), site_checks: Number(row?.site_checks ?? 0) };
+    },
+    async days(keyId, most) {
+      const statement = "SELECT day, requests, site_checks FROM usage WHERE key_id = $1 ORDER BY day DESC LIMIT $2";
+      const rows = await database.read<UsageCount>(statement, [keyId, most]);
+      return rows.map(({ day, requests, site_checks }) => {
+        return { day, requests: Number(requests), site_checks: Number(site_checks) };
+      });
     },
   };
 }

@@ -255,6 +255,13 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
         assert.equal(await storage.usage.add({ writer: "b", sequence: 1, counts: [count, earlier] }), true);
         assert.deepEqual(await storage.usage.read("key_1", day), { requests: 6, site_checks: 2 });
         assert.deepEqual(await storage.usage.read("key_1", "2025-12-31"), { requests: 1, site_checks: 1 });
+        const days = [
+          { day, requests: 6, site_checks: 2 },
+          { day: "2025-12-31", requests: 1, site_checks: 1 },
+        ];
+        assert.deepEqual(await storage.usage.days("key_1", 30), days);
+        assert.deepEqual(await storage.usage.days("key_1", 1), days.slice(0, 1));
+        assert.deepEqual(await storage.usage.days("key_2", 30), []);
         assert.equal((await storage.keys.get("key_1"))?.last_used, day);
       });
 
