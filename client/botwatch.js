@@ -79,8 +79,8 @@ export const botwatch = (
       for (const at of labels.slice(1).keys()) {
         const host = labels.slice(at).join(".");
         const own = await sha256(host);
-        for (const { suffix, hash = prefix + suffix, standing, records } of [...below, ...hosts])
-          if (hash === own) return { host, standing, records };
+        for (const { suffix, hash = prefix + suffix, ...about } of [...below, ...hosts])
+          if (hash === own) return { host, ...about };
       }
       return null;
     },

@@ -2,6 +2,7 @@
 
 import { hash } from "node:crypto";
 import type { z } from "zod";
+import { severityOf } from "../ask/answer/standing.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
 import type { domainsQuery, FilterScope, filterChangesQuery, filterQuery } from "../contract/queries.ts";
@@ -87,10 +88,13 @@ function padded({ hosts, below, ...range }: Omit<RangeAnswer, "padding">): Range
 const hostsByPrefix = oncePerSnapshot((snapshot) => rangesOf(listed.recordsByOwner(snapshot)));
 
 /** By prefix: of each host, and of the last two labels of those that have more. */
-function rangesOf(listings: Iterable<readonly [host: string, Omit<RangeAnswer["hosts"][number], "suffix">]>) {
+function rangesOf(
+  listings: Iterable<readonly [host: string, Omit<RangeAnswer["hosts"][number], "suffix" | "severity">]>,
+) {
   const byPrefix = new Map<string, Pick<RangeAnswer, "hosts" | "below">>();
   const at = (digest: string) => byPrefix.getOrInsert(digest.slice(0, listed.prefixDigits), { hosts: [], below: [] });
-  for (const [host, record] of listings) {
+  for (const [host, { standing, records }] of listings) {
+    const record = { standing, records, severity: severityOf({ standing, imitates: null }) };
     const digest = hash("sha256", host);
     at(digest).hosts.push({ suffix: digest.slice(listed.prefixDigits), ...record });
     const site = listed.lastTwoLabels(host);

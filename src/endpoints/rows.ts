@@ -121,7 +121,7 @@ const changeColumns: readonly Column<Change>[] = [
   ...fields<Change>()("cause before after source_url page_url"),
 ];
 
-const hostColumns = fields<ListedHost>()("host standing list record since concern");
+const hostColumns = fields<ListedHost>()("host standing list record since concern severity");
 
 /** Of an answer that includes what wallets block: whose each of those rows is. */
 const includedColumns = fields<BlockedRow>()("credit licence");

@@ -1,7 +1,7 @@
 /** The websites on record, host by host: for blocklists, and for private range look-ups. */
 
 import { hash } from "node:crypto";
-import { type Standing, strongest } from "../ask/answer/standing.ts";
+import { type Standing, severityOf, strongest } from "../ask/answer/standing.ts";
 import { describeHost, ownerOf, parentsOf, withoutWww } from "../base/names/host.ts";
 import { wordList } from "../base/names/word-list.ts";
 import type { DomainsAnswer } from "../contract/shapes/domains.ts";
@@ -15,7 +15,7 @@ import { dayOfWarning } from "./watchlist-search.ts";
 /** One website as one record lists it. */
 export type ListedHost = DomainsAnswer["domains"][number];
 
-interface Row extends ListedHost {
+interface Row extends Omit<ListedHost, "severity"> {
   /** What the host belongs to; the look-up answers the same for everything below it. */
   owner: string;
   removed: boolean;
@@ -73,7 +73,9 @@ const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
   const spared = sparedOwners(snapshot);
   return allRows(snapshot)
     .filter(({ owner, removed, mail }) => !removed && !mail && !spared.has(owner) && !owner.includes("_"))
-    .map(({ host, standing, list, concern, record, since }) => ({ host, standing, list, concern, record, since }))
+    .map(({ host, standing, list, concern, record, since }) => {
+      return { host, standing, list, concern, record, since, severity: severityOf({ standing, imitates: null }) };
+    })
     .sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
 });
 

@@ -1,6 +1,6 @@
 /** Websites on record, host by host, and the hashes by which one can be looked up without naming it. */
 import { z } from "zod";
-import { standing } from "../../ask/answer/standing.ts";
+import { severity, standing } from "../../ask/answer/standing.ts";
 import { listOf, shape } from "../../record/fields.ts";
 import { concerns } from "../../record/warning.ts";
 import { blocklisted } from "./lookup.ts";
@@ -13,6 +13,7 @@ const listedHost = shape("ListedHost", "One website as one record lists it.", {
   concern: z.enum(concerns).describe("What the record is about."),
   record: z.string().describe("Id of the record; /api/scams/{id}.json has it."),
   since: z.string().nullable().describe("Date since which it has been on record; null if unknown."),
+  severity,
 });
 
 export const domainsAnswer = shape("DomainsAnswer", "Websites on record.", {
@@ -58,6 +59,7 @@ export const phishingConfig = shape("PhishingConfig", "A configuration of eth-ph
 const recordOfHost = {
   standing: standing.describe("What a check of the host would answer."),
   records: z.array(z.string()).describe("Ids of the records; /api/scams/{id}.json has each."),
+  severity,
 };
 
 export const rangeAnswer = shape("RangeAnswer", "Listed hosts whose hash begins the same way.", {
