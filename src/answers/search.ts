@@ -108,8 +108,9 @@ export function recordById(snapshot: Snapshot, site: Site, id: string) {
   const bare = id.replace(/^botwatch:\/\/(?:bots\/)?/u, "");
   for (const form of [bare, ...Array.from(readers.keys(), (kind) => `${kind}:${bare}`)]) {
     const [kind = "", ...rest] = form.split(":");
-    const reader = form === "methodology" ? methodologyRecord : readers.get(kind);
-    const text = reader?.(rest.join(":"), snapshot, site);
+    const key = rest.join(":");
+    if (key === "" && form !== "methodology") continue;
+    const text = readers.get(kind)?.(key, snapshot, site);
     if (text) return { id: form, kind: kind as (typeof searchKinds)[number], ...text };
   }
   return null;
@@ -174,6 +175,36 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       const answer = { text: guidePage.text(site), ...(id === "help" && desksOf(snapshot)) };
       return { title: guidePage.title, url: site.baseUrl + guidePage.path, source: null, answer };
     },
+    /** Every rule in a line, or one whole: all of them are long. */
+    methodology(id, snapshot, site) {
+      const { rules, levels, results, precedence, custody_models, not_inputs, version } = methodologyAnswerOf(
+        snapshot,
+        site,
+      );
+      if (id === "") {
+        const inShort = rules.map(({ id: ruleId, title, question }) => ({
+          id: `methodology:${ruleId}`,
+          title,
+          question,
+        }));
+        const answer = { version, results, precedence, not_inputs, rules: inShort };
+        return {
+          title: "Methodology of the report cards",
+          url: site.baseUrl + pagePath.methodology(),
+          source: null,
+          answer,
+        };
+      }
+      const rule = rules.find((one) => one.id === id);
+      if (rule === undefined) return null;
+      const answer = { version, rule, levels, ...(id === "custody" && { custody_models }) };
+      return {
+        title: `Rule of the report cards: ${rule.title}`,
+        url: site.baseUrl + pagePath.rule(id),
+        source: null,
+        answer,
+      };
+    },
   }),
 );
 
@@ -196,9 +227,4 @@ function read(title: string, record: { page_url: string; source_url: string }): 
 
 function subjectOf(subject: string | null, { names, domains }: { names: string[]; domains: string[] }): string {
   return subject ?? (namesInShort([...names, ...domains]) || "a private person");
-}
-
-function methodologyRecord(_key: string, snapshot: Snapshot, site: Site): Read {
-  const answer = methodologyAnswerOf(snapshot, site);
-  return { title: "Methodology of the report cards", url: site.baseUrl + pagePath.methodology(), source: null, answer };
 }

@@ -66,6 +66,15 @@ const pageSize = (most: number, usual: number) => {
 /** What a record is: a regulator's case or order, a warning on its list, or a consumer's report. */
 export const listedKinds = ["action", "warning", "entry"] as const;
 
+/** A day, or the whole month or year that it begins. */
+const dayText = z
+  .string()
+  .trim()
+  .regex(
+    /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/u,
+    "must be a day, month or year: 2026-08-31, 2026-08 or 2026",
+  );
+
 const yearText = z.coerce.string().regex(/^\d{4}$/, "must be a year of four digits");
 
 /** The filters of the watchlist, all of which must hold: for the page, the search over HTTP and the agents' tool. */
@@ -86,6 +95,10 @@ export const watchlistFilter = z.strictObject({
   list: slug.optional().describe("Only entries of this list: `dfpi`, or the id of a warning list."),
   year: yearText.optional().describe("Only this year, by the day filed, of the warning, or first seen: `2025`."),
   from_year: yearText.optional().describe("Only this year or later: `2024`."),
+  from: dayText
+    .optional()
+    .describe("Only this day, month or year or later: `2026-08-01`. What has no date is left out."),
+  to: dayText.optional().describe("Only this day, month or year or earlier: `2026-08`."),
   type: z
     .string()
     .trim()

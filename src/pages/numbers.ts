@@ -30,7 +30,8 @@ type List = readonly [id: string, years: readonly Tally[]];
 function tallies({ watchlist }: Snapshot): Tally[] {
   const labels = new Map(watchlist.choices.lists.map(({ value, label }) => [value, label]));
   const tallied = new Map<string, Tally>();
-  for (const { kind, year, ...row } of watchlist.rows) {
+  for (const { kind, date, ...row } of watchlist.rows) {
+    const year = Number(date.slice(0, 4));
     const list = row.list ?? row.regulator;
     const name = labels.get(row.list ?? "") ?? list;
     tallied.getOrInsert([kind, list, year].join(), { kind, list, name, year, records: 0 }).records += 1;

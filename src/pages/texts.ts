@@ -88,7 +88,8 @@ function llms(snapshot: Snapshot, { baseUrl }: Site): string {
   const start =
     "Start with the tools: check_bot for a name, wallet or vault, check_website for a link, check_telegram for a " +
     "handle, check_message for a pasted message.";
-  const server = "Model Context Protocol over Streamable HTTP: POST, no key needed, read-only; sixteen tools";
+  const server =
+    "Model Context Protocol over Streamable HTTP: POST, no key needed, read-only; fifteen tools, for deep research /mcp?tools=search,fetch";
   return `# ${publisher}
 
 > ${introduction}

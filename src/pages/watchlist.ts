@@ -225,6 +225,8 @@ function filtersOf(kind: ListedKind | undefined, { choices }: Snapshot["watchlis
     ["list", listOf, "List", fit(["warning", "entry"], lists)],
     ["status", statusOf, "Status of the case", fit(["action"], labelled(statuses, statusOf))],
     ["from_year", (value) => `${value} or later`],
+    ["from", (value) => `From ${value}`],
+    ["to", (value) => `Until ${value}`],
     ["involves_bot", involvedOf, "Trading bot or AI involved", fit(["action"], involved)],
     ["year", String, "Year", years],
     ["min_amount_usd", (value) => `At least $${value}`],

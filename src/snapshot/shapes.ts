@@ -30,8 +30,8 @@ export interface ListedRow {
   /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */
   regulator: string;
   list: string | null;
-  /** Year of filing, of the warning, or first seen on the list; 0 if unknown. */
-  year: number;
+  /** Day of filing, of the warning, or first seen on the list, or its month or year; empty if unknown. */
+  date: string;
   types: readonly string[];
   /** Of cases: how far each has come, for whom of those accused; whether a bot is involved; the sum in US dollars. */
   statuses: readonly ActionStatus[];

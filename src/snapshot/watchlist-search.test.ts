@@ -144,6 +144,19 @@ test("every word is optional: what has most of them comes first, and what is lac
   assert.deepEqual(find({ q: "zzz" }), []);
 });
 
+test("records are chosen by the days, months or years they are between; what has no date is in none", () => {
+  const between = (from?: string, to?: string) => searchWatchlist(snapshot, { from, to }).rows.length;
+  const dates = snapshot.watchlist.rows.map(({ date }) => date);
+  const [day = ""] = dates.filter((date) => date.length === 10);
+  const dated = dates.filter((date) => date !== "");
+  assert.equal(between(day, day), dates.filter((date) => date === day).length);
+  assert.equal(between("1900"), dated.length);
+  assert.equal(between(undefined, "2999-01"), dated.length);
+  assert.equal(between(day.slice(0, 7)), dates.filter((date) => date.slice(0, 7) >= day.slice(0, 7)).length);
+  assert.equal(between(undefined, day.slice(0, 7)), dated.filter((date) => date.slice(0, 7) <= day.slice(0, 7)).length);
+  assert.equal(between("2999"), 0);
+});
+
 test("cases are chosen by year, sum and whether a bot was involved", () => {
   assert.deepEqual(find({ from_year: "2025" }), ["sec-case", second]);
   assert.deepEqual(find({ involves_bot: action.involves_bot ? "yes" : "no" }), ["sec-case"]);

@@ -56,7 +56,7 @@ export function countsOf({ watchlist }: Snapshot, matches: readonly number[]): z
   return {
     kinds: by(({ kind }) => kind),
     regulators: by(({ regulator }) => regulator),
-    years: by(({ year }) => (year === 0 ? "undated" : String(year))),
+    years: by(({ date }) => yearOf(date) ?? "undated"),
     statuses: by(({ statuses }) => statuses),
     types: by(({ types }) => types),
     websites: rows.reduce((sum, { websites }) => sum + websites, 0),
@@ -66,17 +66,32 @@ export function countsOf({ watchlist }: Snapshot, matches: readonly number[]): z
 }
 
 function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q" | "sort">): boolean {
-  const { kind, status, regulator, list, year, from_year, involves_bot, min_amount_usd, type } = filter;
+  const { kind, status, regulator, list, year, from_year, from, to, involves_bot, min_amount_usd, type } = filter;
   return (
     (kind === undefined || row.kind === kind) &&
     (status === undefined || row.statuses.includes(status)) &&
     (regulator === undefined || row.regulator === regulator) &&
     (list === undefined || row.list === list) &&
-    (year === undefined || (row.year > 0 && row.year === Number(year))) &&
-    (from_year === undefined || row.year >= Number(from_year)) &&
+    isWithin(row.date, [year, from_year, from], [year, to]) &&
     (involves_bot === undefined || row.bot === (involves_bot === "yes")) &&
     (min_amount_usd === undefined || (row.amount ?? -1) >= min_amount_usd) &&
     (type === undefined || row.types.includes(type))
+  );
+}
+
+/**
+ * Whether a record's date is in a range.
+ * @param date a day, or only its month or year; empty for none, which is in no range.
+ * @param first days, months or years that it must not be before. @param last those that it must not be after.
+ */
+function isWithin(
+  date: string,
+  first: readonly (string | undefined)[],
+  last: readonly (string | undefined)[],
+): boolean {
+  return (
+    first.every((bound) => bound === undefined || date >= bound) &&
+    last.every((bound) => bound === undefined || (date !== "" && date.slice(0, bound.length) <= bound))
   );
 }
 
@@ -114,9 +129,7 @@ export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warn
     ...warning_lists.flatMap(({ list: { id: list, regulator }, entries }) =>
       entries.map((warning) => rowOf("warning", warning, dayOfWarning(warning), { regulator, list })),
     ),
-  ]
-    .sort((a, b) => compareText(b.date, a.date))
-    .map(({ row }) => row);
+  ].sort((a, b) => compareText(b.date, a.date));
   const labels = new Map(warning_lists.map(({ list }) => [list.id, `${list.regulator_name}: ${list.name}`]));
   labels.set("dfpi", "California DFPI: Crypto Scam Tracker");
   const ofKind = (listedKind: ListedKind) => rows.filter(({ kind }) => kind === listedKind).length;
@@ -133,7 +146,7 @@ export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warn
       statuses: tally(rows, ({ statuses }) => statuses).sort(
         (a, b) => actionStatuses.indexOf(a.value) - actionStatuses.indexOf(b.value),
       ),
-      years: tally(rows, ({ year }) => (year === 0 ? [] : String(year))).sort((a, b) => compareText(b.value, a.value)),
+      years: tally(rows, ({ date }) => yearOf(date) ?? []).sort((a, b) => compareText(b.value, a.value)),
       types: tally(rows, ({ types }) => types).sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
     },
   };
@@ -145,10 +158,13 @@ function rowOf(
   { id, domains }: { id: string; domains: readonly string[] },
   date: string | null,
   about: Pick<ListedRow, "regulator" | "list"> & Partial<ListedRow>,
-): { date: string; row: ListedRow } {
-  const year = Number(date?.slice(0, 4) ?? 0);
+): ListedRow {
   const ofKind = { types: [], statuses: [], bot: null, amount: null, ...about };
-  return { date: date ?? "", row: { id, kind, year, ...ofKind, websites: domains.length } };
+  return { id, kind, date: date ?? "", ...ofKind, websites: domains.length };
+}
+
+function yearOf(date: string): string | null {
+  return date === "" ? null : date.slice(0, 4);
 }
 
 /** How often each value occurs, in order of first appearance. */

@@ -93,7 +93,11 @@ test("a website that wallets block is told in every door: as a community's word,
       "it is a tool",
     );
     const called = await tool.call(input, toolContext);
-    assert.match("structuredContent" in called ? called.content[0].text : "", /phishing sites/u, name);
+    assert.match(
+      "structuredContent" in called ? called.content[0].text : "",
+      /phishing site.*(?:community|no regulator)/su,
+      name,
+    );
   }
   await rm(folder, { recursive: true });
 });
@@ -116,7 +120,7 @@ test("a warning that bears a real firm's name says whose name it is, too", async
   );
 });
 
-test("where nothing is found, every door says how much of each list was searched, and of when", async () => {
+test("where nothing is found, every door says what was searched, and of when; all but agents' tools, how much of each list", async () => {
   const text = "zzqq-unheard.com";
   const said =
     /30 lists, read from May 2025 to August 2026, \d+ undated\).*FCA: 313 of more than 10,000, to June 2025/u;
@@ -134,11 +138,12 @@ test("where nothing is found, every door says how much of each list was searched
     checkPage({ shareable: true, answer, website: null, telegram: null }).main.toString(),
     messageCheckAnswerOf(snapshot, site, text).guidance,
     (await exampleSiteCheckAnswerOf(snapshot, site, { url: text }))?.guidance ?? "",
-    "structuredContent" in called ? called.content[0].text : "",
     run.output(),
   ]) {
     assert.match(told, said);
   }
+  const inShort = "structuredContent" in called ? called.content[0].text : "";
+  assert.match(inShort, /Searched: .*Warning lists read: May 2025 – August 2026\. Some are on record only in part\./u);
   await rm(folder, { recursive: true });
 });
 

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { Tool } from "../../src/serve/mcp/tool.ts";
-import { tools } from "../../src/serve/mcp/tools.ts";
+import { offered } from "../../src/serve/mcp/tools.ts";
 import {
   ask,
   connectClient,
@@ -21,6 +21,8 @@ import {
 } from "./mcp-service.ts";
 
 const inspector = "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js";
+
+const tools = offered.listed;
 
 let service: McpService;
 let home: string;

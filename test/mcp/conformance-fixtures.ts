@@ -119,6 +119,7 @@ export async function startFixtureServer(): Promise<{ endpoint: string; stop(): 
   const route = createMcpRoute({
     catalog: {
       tools: [...offered.tools, ...toolFixtures],
+      listed: [...offered.tools, ...toolFixtures],
       resources: [...offered.resources, ...resourceFixtures],
       prompts: [...offered.prompts, ...promptFixtures],
     },

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { mcpRevisions, mcpServer } from "../../src/pages/mcp-server.ts";
-import { tools } from "../../src/serve/mcp/tools.ts";
+import { offered, tools } from "../../src/serve/mcp/tools.ts";
 import { ask, type McpService, startMcpService } from "./mcp-service.ts";
 
 const baseUrl = "https://botwatch.example";
@@ -59,7 +59,7 @@ test("llms.txt and the API reference lead to the MCP server before anything else
     );
   }
   const words = ["ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"];
-  assert.ok(first.includes(`${words[tools.length - 10]} tools`));
+  assert.ok(first.includes(`${words[offered.listed.length - 10]} tools`));
   const docs = await (await get("/docs")).text();
   assert.match(/<h2 id="(\w+)">/u.exec(docs)?.[1] ?? "", /^mcp$/u);
 });

@@ -52,7 +52,12 @@ test("a fault of ours is counted as one, and the model is told to try again late
   const [tool] = tools;
   assert.ok(tool !== undefined);
   const server = createMcpServer({
-    catalog: { tools: [{ ...tool, call: () => Promise.reject(new Error("broken")) }], resources: [], prompts: [] },
+    catalog: {
+      tools: [{ ...tool, call: () => Promise.reject(new Error("broken")) }],
+      listed: [],
+      resources: [],
+      prompts: [],
+    },
     context: { ...service, site: { baseUrl: service.url }, checkWebsite: () => Promise.reject(new Error()) },
     onFault: (error) => outcomes.push(String(error)),
     onCall: (name, outcome) => outcomes.push(`${name} ${outcome}`),

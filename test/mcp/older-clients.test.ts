@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import type { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { tools } from "../../src/serve/mcp/tools.ts";
+import { offered } from "../../src/serve/mcp/tools.ts";
 import { type McpService, startMcpService } from "./mcp-service.ts";
 
 const packages = ["mcp-sdk-1.10", "mcp-sdk-1.18", "@modelcontextprotocol/sdk"];
@@ -45,9 +45,9 @@ describe("each client", { concurrency: true }, () => {
       await client.connect(transport as Parameters<Client["connect"]>[0]);
       try {
         const listed = (await client.listTools()).tools.map((tool) => tool.name);
-        const offered = tools.map(({ listing }) => listing.name);
-        assert.deepEqual(listed, offered, version);
-        for (const { listing, example } of tools) {
+        const names = offered.listed.map(({ listing }) => listing.name);
+        assert.deepEqual(listed, names, version);
+        for (const { listing, example } of offered.listed) {
           const result = await client.callTool({ name: listing.name, arguments: example });
           assert.ok(!result.isError, `${version} ${listing.name}: ${JSON.stringify(result.content)}`);
         }

@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { tools } from "../../src/serve/mcp/tools.ts";
+import { offered } from "../../src/serve/mcp/tools.ts";
 import { copyShortRecord } from "../support/short-record.ts";
 import { type Era, eras, modernRevision } from "./mcp-service.ts";
 
@@ -54,7 +54,7 @@ describe("botwatch mcp", () => {
         assert.equal(client.getProtocolEra(), era);
         assert.deepEqual(
           (await client.listTools()).tools.map(({ name }) => name),
-          tools.map(({ listing }) => listing.name),
+          offered.listed.map(({ listing }) => listing.name),
         );
         const result = await client.callTool({ name: "check_bot", arguments: { query: "3Commas" } });
         assert.equal((result.structuredContent as { verdict: string }).verdict, "documented_bot");

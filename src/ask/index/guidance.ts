@@ -60,13 +60,17 @@ export function guidanceFor(answer: Advised, searched: Searched, lang: Language 
     verdict === "both" && say(lang, "guidance.imitation"),
     suggestions.length > 0 && say(lang, "guidance.near"),
     (verdict === "no_record" || verdict === "documented_bot") && notSafeOf(answer, lang),
-    isEnglish ? searchedText(searched) : searchedIn(searched, lang),
+    isEnglish ? searchedText(searched) : searchedInShort(searched, lang),
     say(lang, "guidance.next"),
   ];
   return parts.filter((part) => part !== false).join(" ");
 }
 
-function searchedIn({ bots, enforcement_actions, warnings, tracker_entries }: Searched, lang: Language): string {
+/** What was searched, in numbers and months, in any language. */
+export function searchedInShort(
+  { bots, enforcement_actions, warnings, tracker_entries }: Searched,
+  lang: Language,
+): string {
   const lists = listIn(lang, [
     say(lang, "guidance.bots", { count: bots.records }),
     say(lang, "guidance.actions", { count: enforcement_actions.records }),

@@ -23,7 +23,7 @@ export const slugArgument = z
   .trim()
   .min(1, slugError)
   .max(100, slugError)
-  .describe("Slug of the bot, e.g. `3commas`; its exact name works as well.");
+  .describe("Slug or exact name, e.g. `3commas`.");
 
 const cursorError = "must be the next_cursor of an earlier answer";
 
@@ -31,13 +31,13 @@ const cursorError = "must be the next_cursor of an earlier answer";
 export function paging(most: number, usual: number) {
   const error = `must be a whole number from 1 to ${most}`;
   return {
-    limit: z.int({ error }).min(1, error).max(most, error).default(usual).describe(`Rows, 1 to ${most}.`),
+    limit: z.int({ error }).min(1, error).max(most, error).default(usual),
     cursor: z
       .string({ error: cursorError })
       .min(1, cursorError)
       .max(200, cursorError)
       .optional()
-      .describe("`next_cursor` given before."),
+      .describe("`next_cursor` of the answer before."),
   };
 }
 

@@ -20,8 +20,8 @@ import {
   unknownRevision,
 } from "./edge.ts";
 import { costOf, isToolCall, ownField, toolOf } from "./message.ts";
-import { createMcpServer, type McpServerInput, unknownTool } from "./server.ts";
-import type { Context, Tool } from "./tool.ts";
+import { type Catalog, createMcpServer, type McpServerInput, unknownTool } from "./server.ts";
+import type { Context } from "./tool.ts";
 
 export interface McpRouteOptions extends Omit<McpServerInput, "context"> {
   /** Public address of the service: pages of its host may use the endpoint. */
@@ -96,8 +96,8 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     const unknown = unknownRevision(request, message);
     if (unknown !== null) return unknown;
     const adapted = asProtocolAsks(request, message);
-    const tools = toolsNamed(new URL(request.url).searchParams.get("tools") ?? "");
-    const factory = (): Server => createMcpServer({ ...options, context, catalog: { ...options.catalog, tools } });
+    const catalog = { ...options.catalog, ...toolsNamed(new URL(request.url).searchParams.get("tools") ?? "") };
+    const factory = (): Server => createMcpServer({ ...options, context, catalog });
     if (await isLegacyRequest(adapted.request, adapted.message))
       return legacy(factory(), adapted.request, adapted.message);
     const modern = createMcpHandler(factory, { legacy: "reject", keepAliveMs: 0 });
@@ -105,15 +105,17 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
   }
 
   /** Only the tools that the address names, if it names any: fewer take less of a model's attention. */
-  function toolsNamed(names: string): readonly Tool[] {
-    const { tools } = options.catalog;
+  function toolsNamed(names: string): Pick<Catalog, "tools" | "listed"> {
+    const { tools, listed } = options.catalog;
     const wanted = names.split(",").filter(Boolean);
     const all = tools.map(({ listing }) => listing.name);
     if (wanted.some((name) => !all.includes(name))) {
       const text = `The address names a tool that there is not. Tools: ${all.join(", ")}.`;
       throw new ProblemError("invalid_parameter", text);
     }
-    return wanted.length === 0 ? tools : tools.filter(({ listing }) => wanted.includes(listing.name));
+    if (wanted.length === 0) return { tools, listed };
+    const named = tools.filter(({ listing }) => wanted.includes(listing.name));
+    return { tools: named, listed: named };
   }
 
   /** One exchange with a client of 2025-03-26 to 2025-11-25, answered as JSON; the SDK would open a stream. */

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { match } from "../../ask/index/shape.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { isLanguage, type Language, languages } from "../../base/words/languages.ts";
-import { notice } from "../../contract/notices.ts";
 import { type BotDetail, bot, botDetail, botInShort, predictionVenue } from "../../contract/shapes/bot.ts";
 import { blocklisted } from "../../contract/shapes/lookup.ts";
 import { meta } from "../../contract/shapes/meta.ts";
@@ -24,26 +23,18 @@ export const toolMeta = only(meta, "generated_at notices").extend({
   sources: z.array(only(meta.shape.sources.element, "name url retrieved_at status")),
 });
 
-const { noRecord, allegation, tracker, impostor } = notice;
-const saidByGuidance = new Set<string>([noRecord, allegation, notice.warning, tracker, impostor]);
-
-/** `meta` of an answer whose `guidance` already draws the conclusions: each caveat once. */
-export function withGuidance<Given extends { notices: readonly string[] }>(answer: Given): Given {
-  return { ...answer, notices: answer.notices.filter((text) => !saidByGuidance.has(text)) };
-}
-
 /** The line that every answer opens with. */
 export const headline = z.string();
 
 /** What every answer about a subject begins with. */
-export const leadFields = "headline standing reason actions imitates own_address lang";
+export const leadFields = "headline standing reason actions imitates own_address";
 
 /** What a tool that answers people takes: the language they speak, `pt-BR` as well as `pt`; English for any other. */
 export const toolLanguage = z
   .string()
   .transform((tag): Language => languageOfTag(tag) ?? "en")
   .optional()
-  .describe("The user's language: `de`.");
+  .describe("The user's language, e.g. `de`.");
 
 /** The language of a tag (RFC 5646), whatever its region and case; null where nothing is answered in it. */
 function languageOfTag(tag: string): Language | null {

@@ -54,7 +54,7 @@ export interface Tool {
     title: string;
     description: string;
     inputSchema: ObjectSchema;
-    annotations: Record<"readOnlyHint" | "destructiveHint" | "idempotentHint" | "openWorldHint", boolean>;
+    annotations: Record<"readOnlyHint" | "destructiveHint" | "openWorldHint", boolean>;
   };
   /** Of `structuredContent`. Not listed: the text says it all, and every conversation would carry it. */
   outputSchema: ObjectSchema;
@@ -63,7 +63,8 @@ export interface Tool {
   call(args: unknown, context: ToolContext): Promise<ToolResult>;
 }
 
-const harmless = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
+/** Whether a call repeats well is asked of tools that change something: these change nothing. */
+const harmless = { readOnlyHint: true, destructiveHint: false };
 
 /** Makes a tool of its definition. */
 export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>): Tool {
@@ -157,15 +158,24 @@ function refusal(text: string): ToolResult {
 type Json = Record<string, unknown>;
 type ObjectSchema = { type: "object" } & Json;
 
-/** Without `$schema`: 2020-12 is the protocol's default, and older clients' validators know none but their own. */
+/**
+ * Without `$schema`: 2020-12 is the protocol's default, and older clients' validators know none but their own. Without
+ * what every conversation would carry for nothing: that a text is not empty and that no other argument is known, which
+ * the answer to a wrong call says.
+ */
 function inputSchemaOf(shape: z.ZodObject): ObjectSchema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
+  const {
+    $schema: _dialect,
+    additionalProperties: _none,
+    ...schema
+  } = z.toJSONSchema(shape, {
     io: "input",
     override({ jsonSchema }) {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       // The format is enough; the pattern that zod adds has 300 letters.
       if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
+      if (jsonSchema.minLength === 1) delete jsonSchema.minLength;
     },
   });
   return { ...schema, type: "object" };

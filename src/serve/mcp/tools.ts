@@ -9,7 +9,8 @@ import { fetchTool, searchTool } from "./tools/connectors.ts";
 import { checkBotTool, checkManyTool, checkMessageTool, checkTelegramTool, checkWebsiteTool } from "./tools/lookups.ts";
 import { coverageOf, getChangesTool, getCoverageTool, getLeaderboardTool, searchScamsTool } from "./tools/records.ts";
 
-export const tools: readonly Tool[] = [
+/** Tools that are listed for everybody. */
+const listed: readonly Tool[] = [
   checkBotTool,
   getBotTool,
   getReportCardTool,
@@ -24,9 +25,11 @@ export const tools: readonly Tool[] = [
   checkMessageTool,
   checkManyTool,
   getCoverageTool,
-  searchTool,
   fetchTool,
 ];
+
+/** With the one that deep-research connectors ask for by name: the other tools find all that it does. */
+export const tools: readonly Tool[] = [...listed, searchTool];
 
 const mimeType = "application/json";
 
@@ -124,4 +127,9 @@ function dueDiligenceText(bot: string): string {
   ].join("\n");
 }
 
-export const offered: Catalog = { tools, resources: [methodology, coverage, botResource], prompts: [dueDiligence] };
+export const offered: Catalog = {
+  tools,
+  listed,
+  resources: [methodology, coverage, botResource],
+  prompts: [dueDiligence],
+};

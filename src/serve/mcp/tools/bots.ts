@@ -28,17 +28,23 @@ export const listBotsTool = defineTool({
   name: "list_bots",
   title: "List crypto trading bots by custody, exchange, price or result",
   description:
-    "Lists the documented trading bots, one short row each, filtered by category, report-card result, custody, " +
-    "exchange, price, most dollars a month, licence, withdrawal right, status and words. Use it to answer “which " +
-    "bots …” or to find slugs; to look up one name use check_bot, for all facts of one bot get_bot. Returns a " +
-    "page of rows and the number of all that fit. Pass on: a listing is no recommendation; that a bot is " +
-    "absent says nothing about it.",
-  input: botFilter.omit({ q: true, status: true }).extend({
-    text: botFilter.shape.q,
+    "Lists the documented trading bots that fit every filter, one short row each. Use it to answer “which " +
+    "bots …” or to find slugs; to look up one name use check_bot, for all facts of one bot get_bot. Pass on: a " +
+    "listing is no recommendation; that a bot is absent says nothing about it.",
+  input: botFilter.omit({ q: true, status: true, running: true }).extend({
+    text: botFilter.shape.q.describe("Words of name, summary, price, address or exchanges: `grid`."),
+    category: botFilter.shape.category.describe("What it is."),
+    result: botFilter.shape.result.describe("Of its report card."),
+    custody: botFilter.shape.custody.describe("Who holds money and keys."),
+    exchange: botFilter.shape.exchange.describe("Exchange or chain, or several, all of them: `Kraken, Bybit`."),
+    withdrawal: botFilter.shape.withdrawal.describe("Whether it needs the right to withdraw."),
+    price: botFilter.shape.price.describe("How it is, or can be, paid for."),
+    max_monthly_usd: botFilter.shape.max_monthly_usd.describe("Has a plan that costs at most this a month: `20`."),
+    licence: botFilter.shape.licence.describe("`open`: its code has a published licence."),
     status: z
       .enum([...new Set([...operatingStatuses, ...recordStatuses])])
       .optional()
-      .describe("Operating status, or whether incidents are on record."),
+      .describe("Whether it runs, or incidents are on record."),
     ...paging(100, 15),
   }),
   output: {
@@ -49,7 +55,7 @@ export const listBotsTool = defineTool({
   example: { exchange: "Kraken", withdrawal: "not_required", limit: 5 },
   answer({ limit, cursor, text, status, ...filter }, { snapshot, site }) {
     const bots = directory(snapshot);
-    const running = operatingStatuses.find((one) => one === status) ?? filter.running;
+    const running = operatingStatuses.find((one) => one === status);
     const record = running === status ? undefined : recordStatuses.find((one) => one === status);
     const { found: fitting, left_out } = chosenBots(bots, { ...filter, q: text, running, status: record });
     const page = pageOf(fitting, { limit, cursor }, (summary) => summary.slug);
@@ -84,11 +90,10 @@ export const getBotTool = defineTool({
   name: "get_bot",
   title: "Facts about one trading bot",
   description:
-    "Gives the facts on record about one listed trading bot: who runs it, who holds money and keys, withdrawal " +
-    "right, price, venues, licence, official site and Telegram handles, observations, newest incidents, and who " +
-    "imitates it, each with its source. Use it when the slug is known (a wrong one is answered with the nearest); " +
-    "check_bot finds slugs and searches the watchlist too. For the reasons of its report card use get_report_card, " +
-    "for all incidents get_incidents. Pass on: a listing is no recommendation.",
+    "Gives the facts on record about one listed trading bot: who runs it, who holds money and keys, price, " +
+    "venues, licence, official site and handles, observations, newest incidents and imitators, each with its " +
+    "source. Use it for facts; check_bot finds slugs and searches the watchlist too. Why its report card says so: " +
+    "get_report_card. Pass on: a listing is no recommendation.",
   input: z.strictObject({ slug: slugArgument }),
   output: {
     bot: botSheet,
@@ -114,10 +119,9 @@ export const getReportCardTool = defineTool({
   name: "get_report_card",
   title: "Why a trading bot got its report card",
   description:
-    "Gives the rule-based report card of one listed trading bot: result (clear, limited, caution, red_flags, " +
-    "closed), the rules that decided it, what would change it, and every factor with level, text and source. Use " +
-    "it to explain or question a result; for other facts use get_bot, for the rules fetch `methodology`. Pass on: " +
-    "clear means that nothing on record calls for caution, not that the bot is safe.",
+    "Gives one bot's rule-based report card: result, the rules that decided it, what would change it, and every " +
+    "factor with level, text and source. Use it to explain or question a result; for other facts use get_bot, for " +
+    "the rules fetch `methodology`. Pass on: clear means that nothing on record calls for caution, not that it is safe.",
   input: z.strictObject({ slug: slugArgument }),
   output: only(botShape, "slug name record_status report_card newest_evidence last_checked page_url").shape,
   example: { slug: "3commas" },
@@ -140,17 +144,16 @@ export const compareBotsTool = defineTool({
   name: "compare_bots",
   title: "Compare two to five trading bots",
   description:
-    "Sets the same facts of two to five listed trading bots side by side: report card, custody, withdrawal " +
-    "right, status, operator, price, venues, licence, audit, incidents. Use it for any question that weighs bots " +
-    "against each other; for one bot use get_bot. Returns one entry per bot, and what each custody model means. " +
-    "Pass on: unknown means not on record, never good or bad; nothing here is a recommendation.",
+    "Sets the same facts of two to five listed trading bots side by side. Use it for any question that weighs " +
+    "bots against each other; for one bot use get_bot. Pass on: unknown means not on record, never good or bad; " +
+    "nothing here is a recommendation.",
   input: z.strictObject({
     slugs: z
       .array(slugArgument, { error: slugsError })
       .min(2, slugsError)
       .max(5, slugsError)
       .refine((slugs) => new Set(slugs).size === slugs.length, slugsError)
-      .describe('2 to 5 slugs or exact names, e.g. `["3commas", "bitsgap"]`.'),
+      .describe('E.g. `["3commas", "bitsgap"]`.'),
   }),
   output: {
     bots: z.array(comparedBot),
@@ -172,16 +175,12 @@ export const getIncidentsTool = defineTool({
   name: "get_incidents",
   title: "Hacks, losses and outages of trading bots",
   description:
-    "Lists incidents, newest first: security breaches, losses, regulatory events, outages and " +
-    "shutdowns of one listed trading bot or of all. Use it for “has X been hacked” or “which bots were " +
-    "breached lately”; for its other facts use get_bot. Returns date, kind, text and source of each. Pass on: " +
-    "dates are as precise as the source; no incident on record does not mean that none happened.",
+    "Lists incidents of one listed trading bot or of all, newest first, with date, kind, text and source. Use it " +
+    "for “has X been hacked” or “which bots were breached lately”; for other facts use get_bot. Pass on: no " +
+    "incident on record does not mean that none happened.",
   input: z.strictObject({
-    bot: slugArgument.optional().describe("Only this bot, e.g. `3commas`."),
-    kind: z
-      .enum(incidentKinds, { error: `must be one of: ${incidentKinds.join(", ")}` })
-      .optional()
-      .describe("Only this kind."),
+    bot: slugArgument.optional(),
+    kind: z.enum(incidentKinds, { error: `must be one of: ${incidentKinds.join(", ")}` }).optional(),
     ...paging(50, 10),
   }),
   output: {

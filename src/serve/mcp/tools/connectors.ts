@@ -17,7 +17,7 @@ export const searchTool = defineTool({
   description:
     "Finds records of any kind by a question or words: trading bots, cases, warnings, scam reports, vaults, venues, " +
     "releases, methodology, and guides (blocklists, corrections, help after a loss). The best come first. Use it " +
-    "where a host asks for it; to judge one name use check_bot. Returns at most 20 results with id (for fetch), " +
+    "in deep research; to judge one name use check_bot. Returns at most 20 results with id (for fetch), " +
     "title, url and the words each lacks. Pass on: a result only means that the words occur in it.",
   input: z.strictObject({ query: queryShape, kind: kindShape }),
   output: only(searchAnswer, "said not_found results").shape,
@@ -32,17 +32,17 @@ export const fetchTool = defineTool({
   name: "fetch",
   title: "Fetch one record",
   description:
-    "Gives one record whole, by an id from search or another tool: a trading bot with card and history, case, " +
-    "warning, list, scam report, vault, venue, release or the methodology. Use it where a host asks for it; for a " +
-    "bot's main facts get_bot is shorter. Returns id, title, text, url and metadata (kind, source, date). Pass on: " +
-    "complaints are allegations, scam reports unverified.",
+    "Gives one record whole, by an id from another tool: bot, case, warning, list, scam report, vault, venue or " +
+    "release; `guide:help`: what to do after a loss, and whom to ask in each country; `methodology`: the report " +
+    "cards' rules, `methodology:custody` one of them. Use it for details; for a bot's main facts get_bot is " +
+    "shorter. Pass on: complaints are allegations, scam reports unverified.",
   input: z.strictObject({
     id: z
       .string({ error: idError })
       .trim()
       .min(3, idError)
       .max(200, idError)
-      .describe("Id from search or another tool, e.g. `bot:3commas` or `guide:help`."),
+      .describe("E.g. `bot:3commas` or `guide:help`."),
   }),
   output: {
     id: z.string(),

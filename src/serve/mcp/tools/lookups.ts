@@ -11,12 +11,14 @@ import {
   telegramCheckQuery,
 } from "../../../contract/lookup-queries.ts";
 import {
+  type AskedSubjectAnswer,
   checkAnswer,
   messageCheckAnswer,
   shortCheck,
   siteCheckAnswer,
   telegramCheckAnswer,
 } from "../../../contract/shapes/lookup.ts";
+import { inShort } from "../in-short.ts";
 import {
   authorisationRow,
   blocklistRow,
@@ -28,7 +30,6 @@ import {
   matchedWarningRow,
   only,
   toolLanguage,
-  withGuidance,
 } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
@@ -36,20 +37,30 @@ import { defineTool } from "../tool.ts";
 const mostShown = 5;
 const mostPhrases = 10;
 
+/** The fields of an answer in short, which leaves out what is empty. */
+function presentOnly(fields: z.ZodRawShape): z.ZodRawShape {
+  return z.object(fields).partial().shape;
+}
+
+/** How many of the tracker's reports are about these subjects. */
+function reportsIn(subjects: readonly AskedSubjectAnswer[]): number {
+  return subjects.flatMap(({ matches }) => matches).filter(({ record }) => record === "tracker_entry").length;
+}
+
 export const checkBotTool = defineTool({
   name: "check_bot",
   title: "Legit or scam? Check a trading bot, crypto firm or wallet",
   description:
     "Looks a name, website, wallet, vault or Telegram handle up among bots, cases and warnings of some 30 " +
-    "regulators, ESMA's register and California's scam tracker. Use it first to verify whether something is legit, " +
-    "fake or reported as a scam. For a site's age and HTTPS use check_website, for a message check_message, to " +
-    "browse search_scams. Returns standing, headline, reason, what to do, verdict, and at most five records of a " +
-    "kind. Pass on: no_record does not mean safe; complaints are unproven.",
+    "regulators, ESMA's register and California's scam tracker; no sanctions list. Use it first to verify whether " +
+    "something is legit, fake or reported as a scam. For a site's age and HTTPS use check_website, for a message " +
+    "check_message, to browse search_scams. Returns where the user stands, what to do, and at most five records " +
+    "of a kind. Pass on: no_record does not mean safe; complaints are unproven.",
   input: z.strictObject({
-    query: checkQuery.shape.q.describe("Name, website, wallet or handle as the user gave it, e.g. `Pionex`."),
+    query: checkQuery.shape.q.describe("As the user gave it, e.g. `Pionex`."),
     lang: toolLanguage,
   }),
-  output: {
+  output: presentOnly({
     ...only(checkAnswer, `${leadFields} verdict subjects left_out`).shape,
     total_matches: z.int().nonnegative(),
     dfpi_total_matches: checkAnswer.shape.dfpi_total_matches,
@@ -61,21 +72,21 @@ export const checkBotTool = defineTool({
     authorisations: z.array(authorisationRow),
     wallet_blocklists: z.array(blocklistRow),
     ...only(checkAnswer, "vaults suggestions signs red_flag_phrases guidance").shape,
-  },
+  }),
   example: { query: "Cryptohopper" },
   answer({ query, lang }, { snapshot, site }) {
     const answer = checkAnswerOf(snapshot, site, query, lang);
     const { bots, enforcement_actions, dfpi_entries, warnings, venues, vaults } = answer;
     const lists = [bots, enforcement_actions, warnings, venues, vaults];
-    return {
+    const short = {
       ...answer,
       total_matches: answer.dfpi_total_matches + lists.reduce((sum, list) => sum + list.length, 0),
       bots: bots.slice(0, mostShown),
       enforcement_actions: enforcement_actions.slice(0, mostShown),
       dfpi_entries: dfpi_entries.slice(0, mostShown),
       warnings: warnings.slice(0, mostShown),
-      meta: withGuidance(answer.meta),
     };
+    return inShort(short, snapshot, dfpi_entries.length);
   },
 });
 
@@ -96,9 +107,9 @@ export const checkManyTool = defineTool({
   name: "check_many",
   title: "Check up to 100 names or websites at once",
   description:
-    "Looks up to 100 names, websites, wallets or handles up at once, as check_bot does. Use it for a list; for " +
-    "one subject with its records use check_bot, for a text check_message. Returns standing, reason and records " +
-    "of each, in order. Counts as that many. Pass on: no_record does not mean safe; complaints are unproven.",
+    "Looks up to 100 names, websites, wallets or handles up at once, a short row each. Use it for a list; for " +
+    "one subject with its records use check_bot, for a text check_message. Counts as that many. Pass on: " +
+    "no_record does not mean safe; complaints are unproven.",
   input: checkListInput.extend({ lang: toolLanguage }),
   output: { results: z.array(row) },
   example: { queries: ["Pionex", "novatechfx.com"] },
@@ -108,7 +119,11 @@ export const checkManyTool = defineTool({
       "error" in one ? { ...one, ...unanswered, error: one.error.detail } : { ...one, error: null },
     );
     const count = rows.filter((one) => one.standing !== null && one.standing !== "no_record").length;
-    return { headline: `Checked: ${rows.length}, with something on record: ${count}.`, results: rows, meta };
+    return {
+      headline: `Checked: ${rows.length}, with something on record: ${count}.`,
+      results: rows,
+      meta: { ...meta, notices: [] },
+    };
   },
 });
 
@@ -116,19 +131,22 @@ export const checkMessageTool = defineTool({
   name: "check_message",
   title: "Is this message a scam or phishing? Check everything in it",
   description:
-    "Looks up everything in a message that a user received: websites, handles, wallets, vaults, names, and " +
-    "phrases typical of fraud. Use it when a user pastes a text, or asks about several things at once; for one " +
-    "thing use check_bot, check_website or check_telegram. Returns the strongest standing, what to do, each " +
-    "subject and phrase. Nothing is stored. Pass on: no_record does not mean safe; complaints are unproven.",
+    "Looks up everything in a message that a user received: websites, handles, wallets, names, and signs of " +
+    "fraud. Use it when a user pastes a text, or asks about several things at once; for one thing use check_bot, " +
+    "check_website or check_telegram. Returns where the user stands, what to do, each subject and sign. Nothing " +
+    "is stored. Pass on: no_record does not mean safe; complaints are unproven.",
   input: z.strictObject({
-    text: messageCheckBody.shape.text.describe("The message as the user gave it, up to 20,000 characters."),
+    text: messageCheckBody.shape.text.describe("As the user gave it, up to 20,000 characters."),
     lang: toolLanguage,
   }),
-  output: only(messageCheckAnswer, `${leadFields} subjects left_out signs red_flag_phrases suggestions guidance`).shape,
+  output: presentOnly(
+    only(messageCheckAnswer, `${leadFields} subjects left_out signs red_flag_phrases suggestions guidance`).shape,
+  ),
   example: { text: "Withdraw at web3-cryptohopper.com after paying the tax, or write to @some_helper." },
   answer({ text, lang }, { snapshot, site }) {
     const { red_flag_phrases: phrases, meta, ...answer } = messageCheckAnswerOf(snapshot, site, text, lang);
-    return { ...answer, red_flag_phrases: phrases.slice(0, mostPhrases), meta: withGuidance(meta) };
+    const short = { ...answer, meta, red_flag_phrases: phrases.slice(0, mostPhrases) };
+    return inShort(short, snapshot, reportsIn(answer.subjects));
   },
 });
 
@@ -136,25 +154,23 @@ export const checkTelegramTool = defineTool({
   name: "check_telegram",
   title: "Is this Telegram handle real or fake?",
   description:
-    "Verifies a Telegram user name: official handle of a listed trading bot, named in a scam report, " +
-    "look-alike, carrying a bot's name, or not on record. Use it when somebody was contacted on Telegram; for " +
-    "names and websites use check_bot. Returns result, reasons and what to do. Pass on: not_on_record says nothing " +
-    "about who runs the handle; reports are unverified.",
+    "Says whether a Telegram user name is a listed bot's own, in a scam report, a look-alike, or not on record. " +
+    "Use it when somebody was contacted on Telegram; for names and websites use check_bot. Pass on: " +
+    "not_on_record says nothing about who runs the handle; reports are unverified.",
   input: z.strictObject({
-    handle: telegramCheckQuery.shape.handle.describe(
-      "User name: `@name`, `name`, `t.me/name` or `tg://resolve?domain=name`.",
-    ),
+    handle: telegramCheckQuery.shape.handle.describe("`@name` or `t.me/name`."),
     lang: toolLanguage,
   }),
-  output: {
+  output: presentOnly({
     ...only(telegramCheckAnswer, `${leadFields} handle result reasons bots lookalikes`).shape,
     dfpi_entries: z.array(matchedEntryRow),
     guidance: telegramCheckAnswer.shape.guidance,
-  },
+  }),
   example: { handle: "@Community_3Commas" },
   answer({ handle, lang }, { snapshot, site }) {
     const answer = telegramCheckAnswerOf(snapshot, site, handle, lang);
-    return { ...answer, dfpi_entries: answer.dfpi_entries.slice(0, mostShown), meta: withGuidance(answer.meta) };
+    const dfpi_entries = answer.dfpi_entries.slice(0, mostShown);
+    return { ...inShort(answer, snapshot, dfpi_entries.length), dfpi_entries, guidance: answer.guidance };
   },
 });
 
@@ -165,17 +181,15 @@ export const checkWebsiteTool = defineTool({
   title: "Is this website real, fake or phishing?",
   description:
     "Says what is on record about one website and collects signals: resemblance to a known address, age of the " +
-    "domain, HTTPS; with `text`, phrases typical of fraud. Use it for one site; for a name use check_bot, for a " +
-    "whole message check_message. Takes some seconds; lower rate limit. Returns standing, headline, reason, what " +
-    "to do, signals with sources. Pass on: the absence of signals does not mean safe; a resemblance can be chance.",
+    "domain, HTTPS; with `text`, signs of fraud. Use it for one site; for a name use check_bot, for a whole " +
+    "message check_message. Takes some seconds; lower rate limit. Pass on: the absence of signals does not mean " +
+    "safe; a resemblance can be chance.",
   input: z.strictObject({
-    url: siteCheckBody.shape.url.describe(
-      "Website or link as the user gave it, e.g. `web3-cryptohopper.com`. No page of it is opened.",
-    ),
+    url: siteCheckBody.shape.url.describe("As the user gave it, e.g. `web3-cryptohopper.com`; no page is opened."),
     text: siteCheckBody.shape.text.describe("Text that came with it, up to 20,000 characters; never stored."),
     lang: toolLanguage,
   }),
-  output: {
+  output: presentOnly({
     ...only(siteCheckAnswer, `${leadFields} verdict url domain unicode_domain notes checked_at signals`).shape,
     domain_age: only(domain_age, "status registered_on age_days source_url"),
     https: only(https, "status valid_to"),
@@ -183,18 +197,18 @@ export const checkWebsiteTool = defineTool({
     warnings: z.array(matchedWarningRow),
     tracker_matches: z.array(matchedEntryRow),
     ...only(siteCheckAnswer, "official_bot lookalikes suggestions signs red_flag_phrases guidance").shape,
-  },
+  }),
   openWorld: true,
   example: { url: "web3-cryptohopper.com" },
-  async answer(input, { checkWebsite, signal }) {
+  async answer(input, { checkWebsite, signal, snapshot }) {
     const answer = await checkWebsite(input, signal);
-    return {
+    const short = {
       ...answer,
       tracker_matches: answer.tracker_matches.slice(0, mostShown),
       enforcement_matches: answer.enforcement_matches.slice(0, mostShown),
       warnings: answer.warnings.slice(0, mostShown),
       red_flag_phrases: answer.red_flag_phrases.slice(0, mostPhrases),
-      meta: withGuidance(answer.meta),
     };
+    return inShort(short, snapshot, short.tracker_matches.length);
   },
 });

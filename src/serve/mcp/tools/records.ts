@@ -26,13 +26,24 @@ export const searchScamsTool = defineTool({
   name: "search_scams",
   title: "Search crypto scams, warnings and cases",
   description:
-    "Searches and browses cases and warnings of some 30 regulators, and California DFPI reports, newest first, " +
-    "by words (best first, each optional), regulator, list, year, status, sum or type (“pig butchering”). Use it " +
-    "to browse, or when only part of a name is known; to judge an exact name or website use check_bot. Returns " +
-    "records by page with their source. Pass on: a hit only means that the words occur; complaints are " +
-    "allegations, reports unverified; no hit does not mean safe.",
-  input: watchlistFilter.omit({ q: true }).extend({
-    query: watchlistFilter.shape.q,
+    "Searches and counts cases and warnings of some 30 regulators, and California DFPI reports, newest first, " +
+    "by words and filters. Use it to browse, or when only part of a name is known; to judge an exact name or " +
+    "website use check_bot. Pass on: a hit only means that the words occur; complaints are allegations, reports " +
+    "unverified; no hit does not mean safe.",
+  input: watchlistFilter.omit({ q: true, from_year: true }).extend({
+    query: watchlistFilter.shape.q.describe(
+      "Words of names, websites, wallets, summaries; each is optional, best first: `forex`.",
+    ),
+    kind: watchlistFilter.shape.kind.describe("A regulator's case, a row of its warning list, an unverified report."),
+    regulator: watchlistFilter.shape.regulator.describe("Short name: `SEC`, `DFPI`, `BaFin`."),
+    list: watchlistFilter.shape.list.describe("`dfpi`, or a warning list's id."),
+    year: watchlistFilter.shape.year.describe("Of filing, the warning, or first sight: `2026`."),
+    from: watchlistFilter.shape.from.describe("This day, month or year or later: `2026-08-01`."),
+    to: watchlistFilter.shape.to.describe("Or earlier: `2026-08`."),
+    type: watchlistFilter.shape.type.describe("Of reports: `Pig Butchering Scam`."),
+    status: watchlistFilter.shape.status.describe("How far a case, or a criminal case over it, has come."),
+    involves_bot: watchlistFilter.shape.involves_bot.describe("Whether a bot, algorithm or AI trading was offered."),
+    min_amount_usd: watchlistFilter.shape.min_amount_usd.describe("Cases that name at least this sum: `1000000`."),
     ...paging(50, 10),
   }),
   output: {
@@ -85,6 +96,10 @@ const lists = oncePerSnapshot((snapshot) => {
   };
 });
 
+/** What somebody may take for searched. */
+const notSearched =
+  "Sanctions lists (OFAC, EU, UN), company and licence registers other than ESMA's, and what happens on the chains.";
+
 /** The answer, for the tool and the resource. */
 export function coverageOf(snapshot: Snapshot, { baseUrl }: Site) {
   const { counts } = snapshot;
@@ -94,6 +109,7 @@ export function coverageOf(snapshot: Snapshot, { baseUrl }: Site) {
     headline:
       `On record: ${warnings} warnings on ${shown.length} lists, ${counts.enforcement_actions} cases, ` +
       `${counts.tracker_entries} reports, ${counts.bots} bots, as of ${asOf(snapshot)}.`,
+    not_searched: notSearched,
     ...rest,
     warning_lists: shown,
     meta: { ...meta, site: baseUrl, sources: snapshot.sources.filter(({ status }) => status !== "never") },
@@ -104,14 +120,14 @@ export const getCoverageTool = defineTool({
   name: "get_coverage",
   title: "What is on record, and how fresh it is",
   description:
-    "Says which regulators' warning lists are on record, how much of each, when each was last read, and how " +
-    "many cases, scam reports and trading bots there are. Use it when somebody asks what was searched or how " +
-    "current it is; to search the lists use search_scams. Returns a row for each. Pass on: what a list lacks here " +
-    "may still be on the regulator's own.",
+    "Says which warning lists are on record, how much of each, when each was last read, how many cases, reports " +
+    "and bots there are, and what is not searched. Use it when somebody asks what was searched or how current it " +
+    "is; to search use search_scams. Pass on: what a list lacks here may be on the regulator's own.",
   input: z.strictObject({
-    regulator: watchlistFilter.shape.regulator.describe("Only lists of this regulator, e.g. `BaFin`."),
+    regulator: watchlistFilter.shape.regulator.describe("Only of this one, e.g. `BaFin`."),
   }),
   output: {
+    not_searched: z.string(),
     cases: z.record(z.string(), z.int()),
     not_read_yet: z.array(z.string()),
     other_sources: z.array(only(metaShape.shape.sources.element, "name records retrieved_at")),
@@ -140,6 +156,7 @@ export const getCoverageTool = defineTool({
         shown.length + counted === 0
           ? `No list and no case of this regulator is on record. It may publish lists of its own.${unread}`
           : `On record of ${wanted}: ${entries} warnings, lists: ${shown.length}, cases: ${counted}.${unread}`,
+      not_searched: notSearched,
       cases,
       not_read_yet,
       other_sources: [],
@@ -158,18 +175,13 @@ export const getChangesTool = defineTool({
   name: "get_changes",
   title: "What is new: scams, cases and trading bots",
   description:
-    "Lists change events, newest first: cases, warnings, releases, scam reports, shutdowns, incidents, changed " +
-    "report cards and corrections, for all or for one trading bot. Use it for “what is new this " +
-    "month” with `since`; for all of a bot's incidents use get_incidents. Returns how many of each kind, and date, " +
-    "kind, title, summary, source of each; where nothing fits, the newest before. Pass on: an event says that the " +
-    "record changed; a new case or entry is an allegation.",
+    "Lists what changed, newest first, for all or for one bot, with how many of each kind. Use it for “what is " +
+    "new this month” with `since`; for incidents use get_incidents. Pass on: an event says that the record " +
+    "changed; a new case or report is an allegation.",
   input: z.strictObject({
-    bot: slugArgument.optional().describe("Only this bot, e.g. `bitsgap`."),
-    kind: z
-      .enum(changeKinds, { error: `must be one of: ${changeKinds.join(", ")}` })
-      .optional()
-      .describe("Only this kind."),
-    query: changesQuery.shape.q,
+    bot: slugArgument.optional(),
+    kind: z.enum(changeKinds, { error: `must be one of: ${changeKinds.join(", ")}` }).optional(),
+    query: changesQuery.shape.q.describe("Words of the record: `AI bot`."),
     // Some models take a schema with two formats for none.
     since: z
       .string()
@@ -177,7 +189,7 @@ export const getChangesTool = defineTool({
         error: "must be a date (YYYY-MM-DD) or a time (YYYY-MM-DDTHH:MM:SSZ)",
       })
       .optional()
-      .describe("From this date (`2026-11-01`) or time (`2026-11-01T00:00:00Z`)."),
+      .describe("Date or time: `2026-11-01`."),
     ...paging(50, 10),
   }),
   output: {
@@ -237,11 +249,18 @@ export const getLeaderboardTool = defineTool({
   name: "get_leaderboard",
   title: "Hyperliquid vaults by profit and loss",
   description:
-    "Ranks Hyperliquid crypto vaults by 30-day profit and loss, or by lifetime PnL, value, fall or age, from " +
-    "the exchange's public data. Use it for questions about on-chain results of vaults and vault bots; for bots " +
-    "without a vault use get_bot. Returns rank, name, address, PnL, value held, age, largest fall, and who is " +
-    "ranked. Pass on: PnL is not a return, deposits distort it; past results say nothing about future ones.",
-  input: leaderboardQuery.extend(paging(100, 10)),
+    "Ranks Hyperliquid vaults by the exchange's public figures: PnL, value held, age, largest fall. Use it for " +
+    "questions about results of vaults and vault bots; for bots without a vault use get_bot. Pass on: PnL is not " +
+    "a return, deposits distort it; past results say nothing about future ones.",
+  input: leaderboardQuery.extend({
+    q: leaderboardQuery.shape.q.describe("Part of its name, or of its address from `0x` on."),
+    include: leaderboardQuery.shape.include.describe("Those too small, too young or closed are `unranked`."),
+    only: leaderboardQuery.shape.only.describe("Those that call themselves bots, or have an overall gain."),
+    min_value_usd: leaderboardQuery.shape.min_value_usd.describe("Value held: `1000`."),
+    min_age_days: leaderboardQuery.shape.min_age_days.describe("Age: `90`."),
+    sort: leaderboardQuery.shape.sort.describe("Largest first; for `drawdown`, the smallest fall."),
+    ...paging(100, 10),
+  }),
   output: {
     total_matches: z.int().nonnegative(),
     vaults: z.array(
