@@ -5,7 +5,7 @@ import type { Language } from "../../base/words/languages.ts";
 import { dateIn, inEnglish, joined, listIn, type MessageId, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
-import type { ReportCard } from "../../record/report-card/shape.ts";
+import type { Factor, ReportCard } from "../../record/report-card/shape.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
 import type { SaidSuggestion } from "../index/shape.ts";
 import type { Suggestion } from "../index/suggest.ts";
@@ -166,12 +166,23 @@ function reportedByPress({ suggestions }: Finding, lang: Language): string | nul
   return report === undefined ? null : say(lang, "possible.press", { name: report.listed_as });
 }
 
+/** What our own rule says, in other languages than English; null where the record's words are to be quoted. */
+function ruleInWords(card: ReportCard, driver: Factor, custody: BotRecord["custody"], lang: Language): string | null {
+  if (card.result === "limited") return say(lang, "known.limited_reason");
+  if (driver.rule === "custody" && custody === "bot_wallet") return say(lang, "known.bot_wallet_reason");
+  if (driver.rule === "custody" && custody === "platform") return say(lang, "known.platform_reason");
+  if (driver.rule === "upkeep" && driver.level === "caution" && driver.as_of !== null)
+    return say(lang, "known.unmaintained_reason", { date: dateIn(lang, driver.as_of) });
+  return null;
+}
+
 /** What decided a card: by our own words in the reader's language, or by the record's, which are in English. */
-function cardReason({ operating_status }: BotRecord, card: ReportCard | null, lang: Language): string {
+function cardReason({ operating_status, custody }: BotRecord, card: ReportCard | null, lang: Language): string {
   const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule));
   if (card === null || driver === undefined) return "";
   if (card.result === "clear") return say(lang, "known.clear_reason");
-  if (card.result === "limited" && lang !== "en") return say(lang, "known.limited_reason");
+  const ours = lang === "en" ? null : ruleInWords(card, driver, custody, lang);
+  if (ours !== null) return ours;
   if (driver.rule === "operating_status" && operating_status === "discontinued")
     return driver.as_of === null
       ? say(lang, "known.ended_reason")
