@@ -430,26 +430,26 @@ export const readLookalikes = (brands, words) => {
       const short = [];
       const long = new Map ();
       const runs = new Uint8Array(2 ** 20 / 8);
-      for (const [list, rank] of [
-        ["common.txt", commonWord],
-        ["rare.txt", rareWord],
-      ] ) {
-        const text = readFileSync(new URL(`../../../data/words/${list}`, import.meta.url), "latin1");
-        for (const word of text.trimEnd().split("\n")) {
-          if (word.length <= longestNumber) short.push(numberOf(word) + (rank === commonWord ? 1 : 0));
-          else long.set(word.length < 13 ? word : Buffer.from(word).toString("latin1"), rank);
-          for (let at = -2; at + 1 < word.length; at += 1) {
-            const run = runOf(letterAt(word, at), letterAt(word, at + 1), letterAt(word, at + 2), letterAt(word, at + 3));
-            runs[run >> 3] = (runs[run >> 3] ) | (1 << (run & 7));
-          }
+      const addWord = (word , rank ) => {
+        if (word.length <= longestNumber) short.push(numberOf(word) + (rank === commonWord ? 1 : 0));
+        else long.set(word.length < 13 ? word : Buffer.from(word).toString("latin1"), rank);
+        for (let at = -2; at + 1 < word.length; at += 1) {
+          const run = runOf(letterAt(word, at), letterAt(word, at + 1), letterAt(word, at + 2), letterAt(word, at + 3));
+          runs[run >> 3] = (runs[run >> 3] ) | (1 << (run & 7));
         }
-      }
+      };
+      for (const word of linesOf("common.txt")) addWord(word, commonWord);
+      for (const word of linesOf("rare.txt")) addWord(word, rareWord);
       return {
         short: Float64Array.from(short).sort(),
         long,
         runs,
       };
     });
+    function linesOf(list ) {
+      const text = readFileSync(new URL(`../../../data/words/${list}`, import.meta.url), "latin1");
+      return text.trimEnd().split("\n");
+    }
     const longestNumber = 10;
     function numberOf(word ) {
       let number = 0;
@@ -567,17 +567,18 @@ export const readLookalikes = (brands, words) => {
       if (text.length > longestWord + 1) return false;
       const isNear = (word ) =>
         word.length > shortestWord && word !== text && word !== except && rankOf(word) >= rank;
-      for (let at = 0; at <= text.length; at += 1) {
-        const [before, here, behind] = [text.slice(0, at), text.slice(at), text.slice(at + 1)];
-        const [one, two, three, four] = [-2, -1, 0, 1].map((place) => letterAt(text, at + place))
-         ;
-        if (isRun(one, two, four, letterAt(text, at + 2)) && isNear(before + behind)) return true;
-        if (isRun(one, two, four, three) && isNear(before + behind.charAt(0) + here.charAt(0) + behind.slice(1)))
-          return true;
-        for (let letter = 1; letter < 27; letter += 1) {
-          if (isRun(one, two, letter, three) && isNear(before + letters[letter] + here)) return true;
-          if (isRun(one, two, letter, four) && isNear(before + letters[letter] + behind)) return true;
-        }
+      for (let at = 0; at <= text.length; at += 1) if (isOneEditFromWord(text, at, isNear)) return true;
+      return false;
+    }
+    function isOneEditFromWord(text , at , isNear ) {
+      const [before, here, behind] = [text.slice(0, at), text.slice(at), text.slice(at + 1)];
+      const [one, two, three, four] = [-2, -1, 0, 1].map((place) => letterAt(text, at + place))
+       ;
+      if (isRun(one, two, four, letterAt(text, at + 2)) && isNear(before + behind)) return true;
+      if (isRun(one, two, four, three) && isNear(before + behind.charAt(0) + here.charAt(0) + behind.slice(1))) return true;
+      for (let letter = 1; letter < 27; letter += 1) {
+        if (isRun(one, two, letter, three) && isNear(before + letters[letter] + here)) return true;
+        if (isRun(one, two, letter, four) && isNear(before + letters[letter] + behind)) return true;
       }
       return false;
     }
@@ -1061,20 +1062,24 @@ export const readLookalikes = (brands, words) => {
       const slip = { ...match, text, length, place, how: kindOf(text, match), firstKept: text[0] === label.text[0] };
       if (length < shortestForSlip(index.thresholds, place, slip.how)) return false;
       const generic = label.shape === "generic" || label.shape === "context";
-      if (generic && place !== "own rare ending") {
-        const shortest = index.thresholds["own ending, easy slip in an ordinary word"];
-        if (!(isOwn(slip) || label.often) || slip.weight > 0.5 || length < shortest) return false;
-      }
-      if (!isOwn(slip)) {
-        const isEasy = slip.how === "easy slip" || slip.how === "letter doubled";
-        if (label.shape === "wordlike" && !isEasy && place !== "cheap ending" && !isClearSlip(index, slip)) return false;
-        if ((place === "other ending" || place === "cheap ending") && !label.telling_alone && !(label.often && isEasy))
-          return false;
-        if (place === "beside a word" && isStraddled(index, slip)) return false;
-      }
+      if (generic && place !== "own rare ending" && !isClearInWord(index, slip)) return false;
+      if (!isOwn(slip) && !isClearElsewhere(index, slip)) return false;
       if (length < 5 && text.length !== part.shown.length) return false;
       if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
       return !isOtherName(index, slip);
+    }
+    function isClearInWord({ thresholds } , slip ) {
+      const isOften = isOwn(slip) || slip.label.often;
+      return isOften && slip.weight <= 0.5 && slip.length >= thresholds["own ending, easy slip in an ordinary word"];
+    }
+    function isClearElsewhere(index , slip ) {
+      const { label, place, how } = slip;
+      const isEasy = how === "easy slip" || how === "letter doubled";
+      if (place === "beside a word" && isStraddled(index, slip)) return false;
+      const isUnsure = label.shape === "wordlike" && !isEasy && place !== "cheap ending";
+      if (isUnsure && !isClearSlip(index, slip)) return false;
+      const isWhole = place === "other ending" || place === "cheap ending";
+      return !isWhole || label.telling_alone || (label.often && isEasy);
     }
     function isClearSlip({ thresholds } , { label, place, distance, length, firstKept } ) {
       const isAlone = place === "other ending" && label.telling_alone;
@@ -1112,12 +1117,15 @@ export const readLookalikes = (brands, words) => {
       if (isOtherWord(slip)) return true;
       const easy = distance === 1 && weight <= 0.5;
       if (place === "word beside a lure" && distance === 1 && firstKept) return false;
-      const light = distance === 1 && weight < 1 && (isOwn(slip) || length >= thresholds["slip in a name of words"]);
-      const extended = isOwn(slip) && distance === 1 && slip.text.startsWith(label.text);
-      if (!extended && !light && readsAsWell(slip)) return true;
+      if (!isLight(slip, thresholds["slip in a name of words"]) && readsAsWell(slip)) return true;
       if (easy && firstKept && (isOwn(slip) || length >= thresholds["slip beside a word of the dictionary"])) return false;
       if (isOwn(slip) && length >= thresholds["slip under the own ending beside a word of the dictionary"]) return false;
       return isNearWord(slip.text, length < shortestBesideRareWords(slip) ? rareWord : commonWord, label.text);
+    }
+    function isLight(slip , shortest ) {
+      if (slip.distance !== 1) return false;
+      const isExtended = isOwn(slip) && slip.text.startsWith(slip.label.text);
+      return isExtended || (slip.weight < 1 && (isOwn(slip) || slip.length >= shortest));
     }
     function shortestBesideRareWords(slip ) {
       const { distance, firstKept, place, label } = slip;
@@ -1172,12 +1180,8 @@ export const readLookalikes = (brands, words) => {
       const finding = findingOf("same_name", "tld_swap", match);
       const ownEnding = part.role === "site" && label.suffixes.includes(part.suffix);
       if (match.glyphs) {
-        const otherScript = countReplaced(part, match) > 0;
-        const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
-        const plain = label.text.length < index.thresholds["look-alike letters"] || isNearerToWord;
-        return plain && !otherScript && !ownEnding
-          ? null
-          : { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
+        const isClear = ownEnding || isWrittenAlike(index, match);
+        return isClear ? { ...finding, rule: "look_alike_letters", technique: "homoglyph" } : null;
       }
       if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
       if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
@@ -1190,6 +1194,12 @@ export const readLookalikes = (brands, words) => {
       }
       if (ownEnding) return null;
       return isTelling(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
+    }
+    function isWrittenAlike({ thresholds } , match ) {
+      const { label, part } = match;
+      if (countReplaced(part, match) > 0) return true;
+      const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
+      return label.text.length >= thresholds["look-alike letters"] && !isNearerToWord;
     }
     function judgeName({ thresholds } , match ) {
       const { label, part } = match;
@@ -1295,22 +1305,27 @@ export const readLookalikes = (brands, words) => {
       return part.shared && isFirst && /^(?=.*\d.*[a-z]|.*[a-z].*\d)[a-z0-9]{4,12}$/u.test(part.text.slice(to));
     }
     function isImitation(index , name ) {
-      const { label, part, from, to } = name;
+      const { label, part } = name;
       const { thresholds } = index;
       const length = label.text.length;
       const free = isFree(name);
       if (countReplaced(part, name) > 0 && free && length >= thresholds["other script beside words"]) return true;
       if (name.glyphs && !isPlainReading(index, name)) return false;
-      const isSplit = part.starts.slice(from + 1, to).includes(true);
-      if (isSplit && !free && !(length >= thresholds["split name beside words"] && isContextGlued(name))) return false;
-      if (label.shape === "generic" && label.source === "domain" && from !== name.within.from && !isAskedFor(name))
-        return false;
-      if (!free && isExplained(index, name)) return false;
+      if (isWordBehindOthers(name) || (!free && isOfOtherWords(index, name))) return false;
       const isOwn = part.role === "site" && label.source === "domain" && label.suffixes.includes(part.suffix);
       if (isOwn && isRareSuffix(part.suffix) && length >= thresholds["beside, under its own rare ending"])
         return free || (name.before !== null && name.after !== null);
       if (name.others === null && isThrowaway(name) && label.source === "domain") return true;
       return length >= shortestHere(index, name, free, companyOf(name));
+    }
+    function isOfOtherWords(index , name ) {
+      const isSplit = name.part.starts.slice(name.from + 1, name.to).includes(true);
+      const isLong = name.label.text.length >= index.thresholds["split name beside words"];
+      return (isSplit && !(isLong && isContextGlued(name))) || isExplained(index, name);
+    }
+    function isWordBehindOthers(name ) {
+      const { label, from, within } = name;
+      return label.shape === "generic" && label.source === "domain" && from !== within.from && !isAskedFor(name);
     }
     function isAskedFor({ label, before, after } ) {
       return label.often && before?.lure === true && !before.plain && !before.trade && after !== null;
@@ -1324,13 +1339,21 @@ export const readLookalikes = (brands, words) => {
     function shortestHere({ thresholds } , name , free , company ) {
       const { label } = name;
       const isNearTelling = company === "words of the trade" || company === "telling words";
-      if (label.source === "name") {
-        const isNear = isNearTelling || (label.often && company === "fillers");
-        return isNear ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
-      }
-      if (label.source === "with_suffix") {
-        return isNearTelling || company === "fillers" ? thresholds["address as one word"] : Number.POSITIVE_INFINITY;
-      }
+      const isNearFillers = company === "fillers";
+      if (label.source === "name")
+        return isNearTelling || (label.often && isNearFillers) ? thresholds["name without a domain"] : never;
+      if (label.source === "with_suffix") return isNearTelling || isNearFillers ? thresholds["address as one word"] : never;
+      return shortestBeside(thresholds, name, free, company);
+    }
+    const never = Number.POSITIVE_INFINITY;
+    function shortestBeside(
+      thresholds ,
+      name ,
+      free ,
+      company ,
+    ) {
+      const { label } = name;
+      const isNearTelling = company === "words of the trade" || company === "telling words";
       const shape = label.shape === "distinct" && label.near_word && !free ? "wordlike" : label.shape;
       const glued = shape === "generic" && !free;
       if (glued && company === "telling words" && isGluedToAsking(name)) return thresholds["generic glued to what asks"];
@@ -1504,28 +1527,33 @@ export const readLookalikes = (brands, words) => {
       return first.length > shortestLabel && !serviceLabels.has(first) && rankOf(first) === notAWord;
     }
     function ownLabels(brand , ownerOf ) {
-      const own = new Map ();
-      const names = [brand.name, ...brand.aliases, brand.slug].map(squeeze);
+      const labels = new Map ();
       for (const domain of brand.officialDomains) {
         const site = siteLabel(domain);
         if (site === null || ownerOf.get(domain) !== brand) continue;
-        const first = domain.split(".", 1)[0] ;
-        const below = domain !== site.domain;
-        const texts = new Set ();
-        if (site.text !== "" && (!below || names.some((name) => name.includes(site.text)))) texts.add(site.text);
-        if (below && isOwnName(first)) texts.add(squeeze(first));
-        for (const text of texts) {
-          const known = own.get(text);
-          const isSite = site.own && !below;
-          if (known === undefined) own.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
-          else {
-            known.domains.push(domain);
-            if (!brand.furtherDomains?.includes(domain)) known.suffixes.add(site.suffix);
-            known.site ||= isSite;
-          }
+        for (const text of labelTexts(brand, domain, site)) {
+          const known = labels.get(text);
+          const isSite = site.own && domain === site.domain;
+          if (known === undefined) labels.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
+          else
+            addDomain(known, domain, site.suffix, { isSite, isFurther: brand.furtherDomains?.includes(domain) === true });
         }
       }
-      return own;
+      return labels;
+    }
+    function labelTexts(brand , domain , site ) {
+      const first = domain.split(".", 1)[0] ;
+      const isBelow = domain !== site.domain;
+      const names = [brand.name, ...brand.aliases, brand.slug].map(squeeze);
+      const texts = new Set ();
+      if (site.text !== "" && (!isBelow || names.some((name) => name.includes(site.text)))) texts.add(site.text);
+      if (isBelow && isOwnName(first)) texts.add(squeeze(first));
+      return texts;
+    }
+    function addDomain(label , domain , suffix , of ) {
+      label.domains.push(domain);
+      if (!of.isFurther) label.suffixes.add(suffix);
+      label.site ||= of.isSite;
     }
     function siteLabel(domain ) {
       const host = describeHost(domain);
@@ -1706,11 +1734,11 @@ export const readLookalikes = (brands, words) => {
         if (finding.distance === 0) settled.add(match.label.brand);
       }
       if (findings.some((finding) => finding.distance === 0)) return findings;
-      for (const match of findNear(index, part)) {
-        if (isMisspelling(index, match))
-          findings.push(findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match));
-      }
-      return findings;
+      const misspellings = findNear(index, part).filter((match) => isMisspelling(index, match));
+      return [
+        ...findings,
+        ...misspellings.map((match) => findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match)),
+      ];
     }
     const mostWords = 5;
     function officialDomainsInside(index , { host } , suffix ) {

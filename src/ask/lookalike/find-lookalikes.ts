@@ -103,11 +103,11 @@ function findingsInPart(index: LookalikeIndex, part: HostPart): Resemblance[] {
   }
   // Where the brand's exact name occurs, anything close to it is a neighbour of the brand, not a misspelling.
   if (findings.some((finding) => finding.distance === 0)) return findings;
-  for (const match of findNear(index, part)) {
-    if (isMisspelling(index, match))
-      findings.push(findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match));
-  }
-  return findings;
+  const misspellings = findNear(index, part).filter((match) => isMisspelling(index, match));
+  return [
+    ...findings,
+    ...misspellings.map((match) => findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match)),
+  ];
 }
 
 /** An official domain has at most this many words between its dots and hyphens. */

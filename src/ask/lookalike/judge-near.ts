@@ -39,21 +39,29 @@ export function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean 
   const slip: Slip = { ...match, text, length, place, how: kindOf(text, match), firstKept: text[0] === label.text[0] };
   if (length < shortestForSlip(index.thresholds, place, slip.how)) return false;
   const generic = label.shape === "generic" || label.shape === "context";
-  if (generic && place !== "own rare ending") {
-    const shortest = index.thresholds["own ending, easy slip in an ordinary word"];
-    if (!(isOwn(slip) || label.often) || slip.weight > 0.5 || length < shortest) return false;
-  }
-  if (!isOwn(slip)) {
-    const isEasy = slip.how === "easy slip" || slip.how === "letter doubled";
-    if (label.shape === "wordlike" && !isEasy && place !== "cheap ending" && !isClearSlip(index, slip)) return false;
-    if ((place === "other ending" || place === "cheap ending") && !label.telling_alone && !(label.often && isEasy))
-      return false;
-    if (place === "beside a word" && isStraddled(index, slip)) return false;
-  }
+  if (generic && place !== "own rare ending" && !isClearInWord(index, slip)) return false;
+  if (!isOwn(slip) && !isClearElsewhere(index, slip)) return false;
   // A name of three or four letters with a hyphen in it is not a typing slip.
   if (length < 5 && text.length !== part.shown.length) return false;
   if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
   return !isOtherName(index, slip);
+}
+
+/** Whether a slip in an ordinary word is told from another word. */
+function isClearInWord({ thresholds }: LookalikeIndex, slip: Slip): boolean {
+  const isOften = isOwn(slip) || slip.label.often;
+  return isOften && slip.weight <= 0.5 && slip.length >= thresholds["own ending, easy slip in an ordinary word"];
+}
+
+/** Whether a slip under another ending than the brand's is no name of its own. */
+function isClearElsewhere(index: LookalikeIndex, slip: Slip): boolean {
+  const { label, place, how } = slip;
+  const isEasy = how === "easy slip" || how === "letter doubled";
+  if (place === "beside a word" && isStraddled(index, slip)) return false;
+  const isUnsure = label.shape === "wordlike" && !isEasy && place !== "cheap ending";
+  if (isUnsure && !isClearSlip(index, slip)) return false;
+  const isWhole = place === "other ending" || place === "cheap ending";
+  return !isWhole || label.telling_alone || (label.often && isEasy);
 }
 
 /** Whether one letter is off in a rare word that only one brand has, as a whole and under an ending of everybody. */
@@ -100,12 +108,17 @@ function isOtherName({ thresholds }: LookalikeIndex, slip: Slip): boolean {
   if (isOtherWord(slip)) return true;
   const easy = distance === 1 && weight <= 0.5;
   if (place === "word beside a lure" && distance === 1 && firstKept) return false;
-  const light = distance === 1 && weight < 1 && (isOwn(slip) || length >= thresholds["slip in a name of words"]);
-  const extended = isOwn(slip) && distance === 1 && slip.text.startsWith(label.text);
-  if (!extended && !light && readsAsWell(slip)) return true;
+  if (!isLight(slip, thresholds["slip in a name of words"]) && readsAsWell(slip)) return true;
   if (easy && firstKept && (isOwn(slip) || length >= thresholds["slip beside a word of the dictionary"])) return false;
   if (isOwn(slip) && length >= thresholds["slip under the own ending beside a word of the dictionary"]) return false;
   return isNearWord(slip.text, length < shortestBesideRareWords(slip) ? rareWord : commonWord, label.text);
+}
+
+/** Whether the slip is so small that it reads as the brand, whatever else its letters spell. */
+function isLight(slip: Slip, shortest: number): boolean {
+  if (slip.distance !== 1) return false;
+  const isExtended = isOwn(slip) && slip.text.startsWith(slip.label.text);
+  return isExtended || (slip.weight < 1 && (isOwn(slip) || slip.length >= shortest));
 }
 
 /** Shorter names have so many rare words beside them that a slip says little. */

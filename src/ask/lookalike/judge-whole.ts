@@ -23,13 +23,8 @@ export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblanc
   const finding = findingOf("same_name", "tld_swap", match);
   const ownEnding = part.role === "site" && label.suffixes.includes(part.suffix);
   if (match.glyphs) {
-    const otherScript = countReplaced(part, match) > 0;
-    // "comix" is close to "comic", cornix is not.
-    const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
-    const plain = label.text.length < index.thresholds["look-alike letters"] || isNearerToWord;
-    return plain && !otherScript && !ownEnding
-      ? null
-      : { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
+    const isClear = ownEnding || isWrittenAlike(index, match);
+    return isClear ? { ...finding, rule: "look_alike_letters", technique: "homoglyph" } : null;
   }
   if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
   if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
@@ -42,6 +37,14 @@ export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblanc
   }
   if (ownEnding) return null;
   return isTelling(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
+}
+
+/** Whether letters that look alike stand for the brand's: "comix" is close to "comic", cornix is not. */
+function isWrittenAlike({ thresholds }: LookalikeIndex, match: LabelMatch): boolean {
+  const { label, part } = match;
+  if (countReplaced(part, match) > 0) return true;
+  const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
+  return label.text.length >= thresholds["look-alike letters"] && !isNearerToWord;
 }
 
 /** A name that is in none of the brand's domains. Under any ending it may be the brand's, or another firm's. */

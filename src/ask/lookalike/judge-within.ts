@@ -72,23 +72,31 @@ function isThrowaway({ part, from, to }: LabelMatch): boolean {
 }
 
 function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
-  const { label, part, from, to } = name;
+  const { label, part } = name;
   const { thresholds } = index;
   const length = label.text.length;
   const free = isFree(name);
   if (countReplaced(part, name) > 0 && free && length >= thresholds["other script beside words"]) return true;
   if (name.glyphs && !isPlainReading(index, name)) return false;
-  const isSplit = part.starts.slice(from + 1, to).includes(true);
-  if (isSplit && !free && !(length >= thresholds["split name beside words"] && isContextGlued(name))) return false;
-  // An ordinary word names the brand only in first place: "composer-bot", not "bot-composer".
-  if (label.shape === "generic" && label.source === "domain" && from !== name.within.from && !isAskedFor(name))
-    return false;
-  if (!free && isExplained(index, name)) return false;
+  if (isWordBehindOthers(name) || (!free && isOfOtherWords(index, name))) return false;
   const isOwn = part.role === "site" && label.source === "domain" && label.suffixes.includes(part.suffix);
   if (isOwn && isRareSuffix(part.suffix) && length >= thresholds["beside, under its own rare ending"])
     return free || (name.before !== null && name.after !== null);
   if (name.others === null && isThrowaway(name) && label.source === "domain") return true;
   return length >= shortestHere(index, name, free, companyOf(name));
+}
+
+/** Whether what is glued to a name makes other words of its letters, or hyphens lie inside it. */
+function isOfOtherWords(index: LookalikeIndex, name: Surrounded): boolean {
+  const isSplit = name.part.starts.slice(name.from + 1, name.to).includes(true);
+  const isLong = name.label.text.length >= index.thresholds["split name beside words"];
+  return (isSplit && !(isLong && isContextGlued(name))) || isExplained(index, name);
+}
+
+/** An ordinary word names the brand only in first place: "composer-bot", not "bot-composer". */
+function isWordBehindOthers(name: Surrounded): boolean {
+  const { label, from, within } = name;
+  return label.shape === "generic" && label.source === "domain" && from !== within.from && !isAskedFor(name);
 }
 
 /** "connectledger": a word in front asks to act, with a brand that is often imitated. */
@@ -107,13 +115,25 @@ function isGluedToAsking(name: Surrounded): boolean {
 function shortestHere({ thresholds }: LookalikeIndex, name: Surrounded, free: boolean, company: Company): number {
   const { label } = name;
   const isNearTelling = company === "words of the trade" || company === "telling words";
-  if (label.source === "name") {
-    const isNear = isNearTelling || (label.often && company === "fillers");
-    return isNear ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
-  }
-  if (label.source === "with_suffix") {
-    return isNearTelling || company === "fillers" ? thresholds["address as one word"] : Number.POSITIVE_INFINITY;
-  }
+  const isNearFillers = company === "fillers";
+  if (label.source === "name")
+    return isNearTelling || (label.often && isNearFillers) ? thresholds["name without a domain"] : never;
+  if (label.source === "with_suffix") return isNearTelling || isNearFillers ? thresholds["address as one word"] : never;
+  return shortestBeside(thresholds, name, free, company);
+}
+
+/** No name is so long. */
+const never = Number.POSITIVE_INFINITY;
+
+/** How long the name in a brand's address has to be, beside such words. */
+function shortestBeside(
+  thresholds: LookalikeIndex["thresholds"],
+  name: Surrounded,
+  free: boolean,
+  company: Company,
+): number {
+  const { label } = name;
+  const isNearTelling = company === "words of the trade" || company === "telling words";
   const shape = label.shape === "distinct" && label.near_word && !free ? "wordlike" : label.shape;
   const glued = shape === "generic" && !free;
   if (glued && company === "telling words" && isGluedToAsking(name)) return thresholds["generic glued to what asks"];

@@ -169,34 +169,49 @@ function isOwnName(first: string): boolean {
 }
 
 function ownLabels(brand: Brand, ownerOf: ReadonlyMap<string, Brand>): Map<string, OwnLabel> {
-  const own = new Map<string, OwnLabel>();
-  const names = [brand.name, ...brand.aliases, brand.slug].map(squeeze);
+  const labels = new Map<string, OwnLabel>();
   for (const domain of brand.officialDomains) {
     const site = siteLabel(domain);
     if (site === null || ownerOf.get(domain) !== brand) continue;
-    const first = domain.split(".", 1)[0] as string;
-    const below = domain !== site.domain;
-    const texts = new Set<string>();
-    // Below a shared site, the brand is protected under that site's name only if that is its own name.
-    if (site.text !== "" && (!below || names.some((name) => name.includes(site.text)))) texts.add(site.text);
-    if (below && isOwnName(first)) texts.add(squeeze(first));
-    for (const text of texts) {
-      const known = own.get(text);
-      const isSite = site.own && !below;
-      if (known === undefined) own.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
-      else {
-        known.domains.push(domain);
-        // Visitors don't know the brand by the ending of a regional site or mirror.
-        if (!brand.furtherDomains?.includes(domain)) known.suffixes.add(site.suffix);
-        known.site ||= isSite;
-      }
+    for (const text of labelTexts(brand, domain, site)) {
+      const known = labels.get(text);
+      const isSite = site.own && domain === site.domain;
+      if (known === undefined) labels.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
+      else
+        addDomain(known, domain, site.suffix, { isSite, isFurther: brand.furtherDomains?.includes(domain) === true });
     }
   }
-  return own;
+  return labels;
+}
+
+/** What of a domain is the brand's name; below a shared site, that site's name only if it is the brand's own. */
+function labelTexts(brand: Brand, domain: string, site: SiteLabel): Set<string> {
+  const first = domain.split(".", 1)[0] as string;
+  const isBelow = domain !== site.domain;
+  const names = [brand.name, ...brand.aliases, brand.slug].map(squeeze);
+  const texts = new Set<string>();
+  if (site.text !== "" && (!isBelow || names.some((name) => name.includes(site.text)))) texts.add(site.text);
+  if (isBelow && isOwnName(first)) texts.add(squeeze(first));
+  return texts;
+}
+
+/** @param of `isFurther`: a regional site or mirror, by whose ending visitors don't know the brand. */
+function addDomain(label: OwnLabel, domain: string, suffix: string, of: { isSite: boolean; isFurther: boolean }): void {
+  label.domains.push(domain);
+  if (!of.isFurther) label.suffixes.add(suffix);
+  label.site ||= of.isSite;
+}
+
+interface SiteLabel {
+  text: string;
+  suffix: string;
+  domain: string;
+  /** The owner's alone, not a place on a shared site. */
+  own: boolean;
 }
 
 /** The label below the public suffix, and the suffix; for a tenant's domain, the private suffix. */
-function siteLabel(domain: string): { text: string; suffix: string; domain: string; own: boolean } | null {
+function siteLabel(domain: string): SiteLabel | null {
   const host = describeHost(domain);
   const site = host?.tenant ?? host?.registrable ?? null;
   if (site === null) return null;

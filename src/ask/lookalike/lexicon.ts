@@ -18,21 +18,17 @@ const lexicon = once(() => {
   const short: number[] = [];
   const long = new Map<string, WordRank>();
   const runs = new Uint8Array(2 ** 20 / 8);
-  for (const [list, rank] of [
-    ["common.txt", commonWord],
-    ["rare.txt", rareWord],
-  ] as const) {
-    const text = readFileSync(new URL(`../../../data/words/${list}`, import.meta.url), "latin1");
-    for (const word of text.trimEnd().split("\n")) {
-      if (word.length <= longestNumber) short.push(numberOf(word) + (rank === commonWord ? 1 : 0));
-      // Of a word of 13 letters or more V8 would keep the whole list.
-      else long.set(word.length < 13 ? word : Buffer.from(word).toString("latin1"), rank);
-      for (let at = -2; at + 1 < word.length; at += 1) {
-        const run = runOf(letterAt(word, at), letterAt(word, at + 1), letterAt(word, at + 2), letterAt(word, at + 3));
-        runs[run >> 3] = (runs[run >> 3] as number) | (1 << (run & 7));
-      }
+  const addWord = (word: string, rank: WordRank): void => {
+    if (word.length <= longestNumber) short.push(numberOf(word) + (rank === commonWord ? 1 : 0));
+    // Of a word of 13 letters or more V8 would keep the whole list.
+    else long.set(word.length < 13 ? word : Buffer.from(word).toString("latin1"), rank);
+    for (let at = -2; at + 1 < word.length; at += 1) {
+      const run = runOf(letterAt(word, at), letterAt(word, at + 1), letterAt(word, at + 2), letterAt(word, at + 3));
+      runs[run >> 3] = (runs[run >> 3] as number) | (1 << (run & 7));
     }
-  }
+  };
+  for (const word of linesOf("common.txt")) addWord(word, commonWord);
+  for (const word of linesOf("rare.txt")) addWord(word, rareWord);
   return {
     /**
      * Words of up to ten letters in order, as numbers: twice the letters as digits, one more for a common word. As
@@ -44,6 +40,11 @@ const lexicon = once(() => {
     runs,
   };
 });
+
+function linesOf(list: string): string[] {
+  const text = readFileSync(new URL(`../../../data/words/${list}`, import.meta.url), "latin1");
+  return text.trimEnd().split("\n");
+}
 
 /** Numbers of longer words would be beyond what can be told apart. */
 const longestNumber = 10;
@@ -214,21 +215,24 @@ export function isNearWord(text: string, rank: WordRank, except = text): boolean
   if (text.length > longestWord + 1) return false;
   const isNear = (word: string) =>
     word.length > shortestWord && word !== text && word !== except && rankOf(word) >= rank;
-  for (let at = 0; at <= text.length; at += 1) {
-    const [before, here, behind] = [text.slice(0, at), text.slice(at), text.slice(at + 1)];
-    const [one, two, three, four] = [-2, -1, 0, 1].map((place) => letterAt(text, at + place)) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    if (isRun(one, two, four, letterAt(text, at + 2)) && isNear(before + behind)) return true;
-    if (isRun(one, two, four, three) && isNear(before + behind.charAt(0) + here.charAt(0) + behind.slice(1)))
-      return true;
-    for (let letter = 1; letter < 27; letter += 1) {
-      if (isRun(one, two, letter, three) && isNear(before + letters[letter] + here)) return true;
-      if (isRun(one, two, letter, four) && isNear(before + letters[letter] + behind)) return true;
-    }
+  for (let at = 0; at <= text.length; at += 1) if (isOneEditFromWord(text, at, isNear)) return true;
+  return false;
+}
+
+/** Whether a letter left out, put in, replaced or exchanged with the next at this place makes such a word. */
+function isOneEditFromWord(text: string, at: number, isNear: (word: string) => boolean): boolean {
+  const [before, here, behind] = [text.slice(0, at), text.slice(at), text.slice(at + 1)];
+  const [one, two, three, four] = [-2, -1, 0, 1].map((place) => letterAt(text, at + place)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (isRun(one, two, four, letterAt(text, at + 2)) && isNear(before + behind)) return true;
+  if (isRun(one, two, four, three) && isNear(before + behind.charAt(0) + here.charAt(0) + behind.slice(1))) return true;
+  for (let letter = 1; letter < 27; letter += 1) {
+    if (isRun(one, two, letter, three) && isNear(before + letters[letter] + here)) return true;
+    if (isRun(one, two, letter, four) && isNear(before + letters[letter] + behind)) return true;
   }
   return false;
 }
