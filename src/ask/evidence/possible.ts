@@ -39,13 +39,16 @@ export function possibleNames(index: LookupIndex, words: readonly Word[]): Possi
     const isAlone = isNothingElse(seen);
     const hits = !isAlone && isToldOutright(seen) ? hitsIn(seen) : [];
     if (hits.length > 0) return [{ start, stop, hits, suggestions: [] }];
-    const isOfNoThing = isBesideOwn(seen) || !beside(seen).some((word) => isWare(seen, word));
-    const isNamed = isAlone
-      ? !isEveryday(seen) && !isKnownByLabel(seen)
-      : isCoined(seen) && isOfNoThing && mayAccuse(seen);
+    const isNamed = isAlone ? !isEveryday(seen) && !isKnownByLabel(seen) : isNameAmongWords(seen);
     const isMeant = isNamed && !seen.listed.every(isHint);
     return isMeant || pointsOf(seen) >= 0 ? [{ start, stop, hits, suggestions: suggestionsFor(seen) }] : [];
   });
+}
+
+/** Whether a name in other words is nobody's but the listed one's, and no thing is called by it. */
+function isNameAmongWords(seen: Seen): boolean {
+  const isOfNoThing = isBesideOwn(seen) || !beside(seen).some((word) => isWare(seen, word));
+  return isCoined(seen) && isOfNoThing && mayAccuse(seen);
 }
 
 /** Whether all that is asked about is a protected brand's name, and no list accuses one of exactly this name. */
