@@ -200,6 +200,6 @@ describe("botwatch refresh", () => {
     const noFile = await botwatch(["refresh", "--source", "dfpi", "--from", join(folder, "none.html")]);
     assert.deepEqual([noFile.code, /cannot be read/u.test(noFile.stderr)], [1, true]);
     const noSource = await botwatch(["refresh", "--from", "x.html"]);
-    assert.deepEqual([noSource.code, /add --source\.\ndfpi: the page/u.test(noSource.stderr)], [1, true]);
+    assert.deepEqual([noSource.code, /add --source\.\ndfpi: the page/u.test(noSource.stderr)], [2, true]);
   });
 });
