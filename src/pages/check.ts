@@ -70,7 +70,7 @@ export function checkPage({ shareable, answer, website, telegram, records: known
 ${answerPanel(answer, new URL(answer.meta.docs).origin, lang, undefined, card)}
 ${website && warnedBefore(answer.standing, lang)}
 ${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
-${known && registersOf(answer, query, known)}
+${known && registersOf(answer, shareable ? query : "", known)}
 ${subjects.length > 0 && several}
 ${signsFound(answer, lang)}
 ${reportText(answer, query, lang)}${records && sources}
@@ -85,7 +85,10 @@ ${shareable && afterwards(answer, query)}`,
 
 type KnownDesks = NonNullable<CheckInput["records"]>;
 
-/** Where nothing decides it: whether the firm is licensed, by the copy we have, and where to look that up. */
+/**
+ * Where nothing decides it: whether the firm is licensed, by the copy we have, and where to look that up.
+ * @param name to fill in there; empty for a pasted line, which goes into no address.
+ */
 function registersOf(answer: CheckAnswer, name: string, { help_desks, authorised }: KnownDesks): Html | "" {
   const { standing, lang, authorisations, bots } = answer;
   const isOpen = standing === "no_record" || standing === "possible_match" || standing === "known";

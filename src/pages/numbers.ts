@@ -80,8 +80,8 @@ export function numbersPage(snapshot: Snapshot, site: Site): Page {
     meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.allegation, notice.cite] }),
     main: html`<section aria-labelledby="years"><h2 id="years">By year</h2>
 <p>${howFar(lists, newest, snapshot)}</p>
-${yearChart(all, newest)}
-<details><summary>The figures</summary>${yearTable(all, years)}</details></section>
+${yearTable(all, years)}
+${yearChart(all, newest)}</section>
 <section aria-labelledby="lists"><h2 id="lists">Warning lists, and what we have of each</h2>
 <p class="quiet">The bars are the last ten years; a dashed frame stands for years of which we have nothing.</p>
 ${listTable(lists, newest, snapshot)}</section>

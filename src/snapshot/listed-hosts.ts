@@ -1,7 +1,7 @@
 /** The websites on record, host by host: for blocklists, and for private range look-ups. */
 
 import { hash } from "node:crypto";
-import { type Standing, severityOf, strongest } from "../ask/answer/standing.ts";
+import { type Severity, type Standing, severityOf, strongest } from "../ask/answer/standing.ts";
 import { describeHost, ownerOf, parentsOf, withoutWww } from "../base/names/host.ts";
 import { wordList } from "../base/names/word-list.ts";
 import type { DomainsAnswer } from "../contract/shapes/domains.ts";
@@ -150,15 +150,18 @@ export interface BlockedRow {
   standing: "wallet_blocked";
   /** Id of the list. */
   list: string;
+  severity: Severity;
   /** Who keeps that list, and as of which day it is. */
   credit: string;
   licence: string;
 }
 
 export function* blockedRows(snapshot: Snapshot): Generator<BlockedRow> {
+  const standing = "wallet_blocked";
+  const severity = severityOf({ standing, imitates: null });
   for (const { id, publisher, licence, retrieved_at, entries } of copiedLists(snapshot)) {
     const credit = `${publisher}, ${retrieved_at?.slice(0, 10)}`;
-    for (const host of entryLines(entries)) yield { host, standing: "wallet_blocked", list: id, credit, licence };
+    for (const host of entryLines(entries)) yield { host, standing, list: id, severity, credit, licence };
   }
 }
 

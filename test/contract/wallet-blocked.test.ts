@@ -179,7 +179,7 @@ test("as rows it says in each whose list it is and under which licence; no other
       more?.slice(1, plain?.length),
       plain?.slice(1).map((line) => `${line},,`),
     );
-    const row = `"${short}","wallet_blocked","polkadot-js",,,,"polkadot-js, 2026-02-03","Apache-2.0"`;
+    const row = `"${short}","wallet_blocked","polkadot-js",,,,"alert","polkadot-js, 2026-02-03","Apache-2.0"`;
     assert.ok(more?.includes(row));
     const objects = (await text(`/api/watchlist/domains${scope}.ndjson?${included}&concern=fraud`))
       .trimEnd()
@@ -191,6 +191,7 @@ test("as rows it says in each whose list it is and under which licence; no other
         host: long,
         standing: "wallet_blocked",
         list: "polkadot-js",
+        severity: "alert",
         credit: "polkadot-js, 2026-02-03",
         licence: "Apache-2.0",
       },

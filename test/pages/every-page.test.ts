@@ -22,11 +22,13 @@ const widths = [320, 360, 768, 1440];
 /** Values of `id` that occur more than once on the page. */
 const idsGivenTwice = `[...document.querySelectorAll("[id]")].map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)`;
 
-/** Elements that reach beyond the window, as `tag.class`. */
+/** Elements that reach beyond the window, as `tag.class`; what scrolls in a part that a keyboard reaches does not. */
 const beyondTheWindow = `[...document.querySelectorAll("body *")]
   .filter((each) => {
     const { right, left, width } = each.getBoundingClientRect();
-    return width > 1 && (right > innerWidth + 1 || left < -1) && !each.closest("pre, caption, thead, .skip, svg");
+    const part = each.closest('[role="region"][tabindex="0"]');
+    const scrolls = part !== null && part !== each && getComputedStyle(part).overflowX === "auto";
+    return width > 1 && (right > innerWidth + 1 || left < -1) && !scrolls && !each.closest("pre, caption, thead, .skip, svg");
   })
   .map((each) => each.tagName + "." + each.className)`;
 

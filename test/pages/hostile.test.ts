@@ -54,14 +54,15 @@ async function hostilePages(): Promise<Map<string, string>> {
   return pages;
 }
 
-/** What a page must not have: code that ran, handlers, foreign scripts, addresses that are not http(s). */
+/** What a page must not have: code that ran, handlers, foreign scripts, addresses that are not http(s), other than /protect's own for blockers. */
 const harm = `(() => {
   const found = [];
+  const isOwn = (address) => address.startsWith("abp:subscribe?location=http%3A%2F%2F127.0.0.1%3A8080%2Fapi%2F");
   if (window.hacked !== undefined) found.push("ran code " + window.hacked);
   for (const each of document.querySelectorAll("*")) {
     for (const { name, value } of each.attributes) {
       if (/^on/i.test(name)) found.push("handler " + name);
-      if (/^(href|src|action|formaction)$/.test(name) && !/^(https?:\\/\\/|\\/(?!\\/)|#)/.test(value)) found.push(name + " " + value);
+      if (/^(href|src|action|formaction)$/.test(name) && !/^(https?:\\/\\/|\\/(?!\\/)|#)/.test(value) && !isOwn(value)) found.push(name + " " + value);
       if (/^(href|src|action)$/.test(name) && /@/.test(value)) found.push(name + " with a user name " + value);
     }
     if (["IMG", "IFRAME", "OBJECT", "EMBED", "BASE", "META"].includes(each.tagName) && each.getAttribute("http-equiv")) found.push(each.tagName);

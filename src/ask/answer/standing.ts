@@ -100,7 +100,7 @@ export function severityOf({ standing: one, imitates }: Pick<Lead, "standing" | 
   return one === "imitates" && imitates?.may_be_own === true ? "notice" : severities[one];
 }
 
-type Severity = z.infer<typeof severity>;
+export type Severity = z.infer<typeof severity>;
 export type Standing = z.infer<typeof standing>;
 export type Action = z.infer<typeof action>;
 export type Imitated = z.infer<typeof imitated>;

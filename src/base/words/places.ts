@@ -2,9 +2,10 @@
 
 import type { Language } from "./languages.ts";
 
-/** English does without Intl, whose first use loads 8 MB of locale data, for the places whose regulators are on record. */
+/** English does without Intl, whose first use loads 8 MB of locale data, for the places whose regulators and desks are known. */
 const english: Readonly<Record<string, string>> = {
   AE: "the United Arab Emirates",
+  AR: "Argentina",
   AU: "Australia",
   BE: "Belgium",
   AT: "Austria",
@@ -12,6 +13,7 @@ const english: Readonly<Record<string, string>> = {
   BS: "the Bahamas",
   CA: "Canada",
   CH: "Switzerland",
+  CO: "Colombia",
   CY: "Cyprus",
   DE: "Germany",
   ES: "Spain",
@@ -20,24 +22,37 @@ const english: Readonly<Record<string, string>> = {
   GB: "the UK",
   GR: "Greece",
   HK: "Hong Kong",
+  ID: "Indonesia",
   IE: "Ireland",
   IN: "India",
   IT: "Italy",
   JE: "Jersey",
   JP: "Japan",
+  KR: "South Korea",
   LT: "Lithuania",
   LU: "Luxembourg",
   MT: "Malta",
+  MX: "Mexico",
   MY: "Malaysia",
   NL: "the Netherlands",
   NZ: "New Zealand",
   PL: "Poland",
   PT: "Portugal",
   RO: "Romania",
+  RU: "Russia",
   SE: "Sweden",
   SG: "Singapore",
+  TR: "Türkiye",
   UA: "Ukraine",
   US: "the US",
+  ZA: "South Africa",
+};
+
+/** In a list, English writes these out. */
+const writtenOut: Readonly<Record<string, string>> = {
+  EU: "European Union",
+  GB: "United Kingdom",
+  US: "United States",
 };
 
 /** Parts of countries, by their usual names. */
@@ -57,11 +72,18 @@ const namesIn = new Map<Language, Intl.DisplayNames>();
  * @param code ISO 3166, such as `DE` or `CA-ON`.
  */
 export function placeName(code: string, lang: Language): string {
-  if (code === "HK" && lang === "en") return "Hong Kong";
   const [country = code, part] = code.split("-");
-  const names = namesIn.getOrInsertComputed(lang, () => new Intl.DisplayNames(lang, { type: "region" }));
-  const name = names.of(country) ?? country;
+  const name = (lang === "en" ? englishName(country) : undefined) ?? intlName(country, lang);
   return part === undefined ? name : `${name}: ${parts[code] ?? part}`;
+}
+
+function englishName(country: string): string | undefined {
+  return writtenOut[country] ?? english[country]?.replace(/^the /u, "");
+}
+
+function intlName(country: string, lang: Language): string {
+  const names = namesIn.getOrInsertComputed(lang, () => new Intl.DisplayNames(lang, { type: "region" }));
+  return names.of(country) ?? country;
 }
 
 /** Names a country as a sentence does: `the UK` in English. */

@@ -36,7 +36,11 @@ test("an opened snapshot is what was written: its records, its indexes and its d
     assert.deepEqual(opened[name], snapshot[name], name);
   for (const name of ["watchlist", "changeIndex"] as const)
     assert.deepEqual(JSON.parse(JSON.stringify(opened[name])), JSON.parse(JSON.stringify(snapshot[name])), name);
-  assert.deepEqual(opened.lookup, snapshot.lookup);
+  // What is made when first asked for is asked for.
+  assert.deepEqual(opened.lookup.sounds(), snapshot.lookup.sounds());
+  const { sounds: _openedSounds, ...openedIndex } = opened.lookup;
+  const { sounds: _sounds, ...index } = snapshot.lookup;
+  assert.deepEqual(openedIndex, index);
   assert.deepEqual(opened.records, { ...snapshot.records });
   assert.deepEqual(artifact.base(), records);
   const bots = artifact.documents.get("/api/bots.json");
