@@ -22,7 +22,7 @@ const fetching = { baseUrl: "http://127.0.0.1", contact: undefined, configured: 
 test("a source that holds up, fills or ends the thread has failed, and the others are read", async () => {
   const stuck = new URL("../../test/collect/stuck-thread.ts", import.meta.url);
   const sources = ["bafin", "dfpi", "cftc", "asic", "sec", "finma"];
-  const bounds = { silentMs: 5000, memoryMb: 64 };
+  const bounds = { silentMs: 10_000, memoryMb: 64 };
   const { outcomes, statedTimes } = await readSupervised(
     { reading: { ...reading, sources }, fetching },
     () => {},
