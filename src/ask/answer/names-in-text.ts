@@ -82,14 +82,23 @@ function namesOf(text: Read, key: string, first: number, next: number, read: Rea
   if (known !== undefined && known.times >= mostReadings) return known.hits;
   const place = { ...text, ...candidateOf(text.words, first, next, []) };
   const stands = new Map<string, boolean>();
-  const hits = namesFor(text.index, key).filter(({ listing }) => {
+  const listings = namesFor(text.index, key);
+  const standing = listings.filter(({ listing }) => {
     const { text: listed, field, record } = listing;
     // Many lists write a name the same way; of a case, its own words count, too.
     const alike = `${field} ${fields[field].record === "enforcement_action" ? record : ""} ${listed}`;
     return stands.getOrInsertComputed(alike, () => mayStand(listing, { ...place, listed: [listedAs(listing)] }));
   });
+  const hits = isBrandOfCase(listings, standing) ? [] : standing;
   read.set(key, { hits, times: (known?.times ?? 0) + 1 });
   return hits;
+}
+
+/** Whether all that stands are bots with the brand of a case: whoever writes `FTX` seldom means FTX Quant Zone. */
+function isBrandOfCase(listings: readonly Hit[], standing: readonly Hit[]): boolean {
+  const isOfCase = ({ listing: { field } }: Hit) => fields[field].record === "enforcement_action";
+  const isOfBot = ({ type, listing: { field } }: Hit) => type === "brand" && fields[field].record === "bot";
+  return listings.some(isOfCase) && standing.every(isOfBot);
 }
 
 /** `Is tradesant a scam` does not name TradeSanta: a short question word belongs only to a name that has it. */

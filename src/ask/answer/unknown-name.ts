@@ -5,7 +5,7 @@ import { nameKey, nameTokens } from "../../base/names/normalize.ts";
 import { wordList } from "../../base/names/word-list.ts";
 import type { LookupIndex } from "../index/index.ts";
 import type { Field } from "../index/listing.ts";
-import { namesFor, readQuery } from "../index/match.ts";
+import { matchText, namesFor, noMatches, readQuery } from "../index/match.ts";
 import { isTwoWords, keysOneEditAway, namesTwoEditsAway } from "../index/near-keys.ts";
 import { authorisedAt, authorisedBrand, brandIn, type OwnAddress, ownAddressOf } from "../index/own-addresses.ts";
 import { soundsLike } from "../index/sounds.ts";
@@ -145,9 +145,20 @@ function aboutBrandIn(index: LookupIndex, typed: string, name: string | null): F
   return { ...nothing("name", shown), ...ofBrand(index, brand.address) };
 }
 
-/** What a brand's name tells: its own address, and the firm with exactly this website on the register. */
-function ofBrand({ authorised }: LookupIndex, ownAddress: OwnAddress): Pick<Finding, "ownAddress" | "authorisations"> {
-  return { ownAddress, authorisations: authorisedAt(authorised, ownAddress.domain) };
+/**
+ * What a brand's name tells: its own address, the firm with exactly this website on the register, and what regulators
+ * say of that website.
+ */
+function ofBrand(
+  index: LookupIndex,
+  ownAddress: OwnAddress,
+): Pick<Finding, "ownAddress" | "authorisations" | "matches"> {
+  const { warnings, enforcement_actions } = matchText(index, ownAddress.domain);
+  return {
+    ownAddress,
+    authorisations: authorisedAt(index.authorised, ownAddress.domain),
+    matches: { ...noMatches, warnings, enforcement_actions },
+  };
 }
 
 /** Whether a sentence has words of asking of another language, or several that English has not. */
