@@ -93,13 +93,13 @@ function recordsAt(snapshot: Snapshot, site: Site, rows: readonly number[]) {
 /** `GET /api/scams/search.json`: one page. @throws ProblemError invalid_parameter for a cursor not in the list. */
 export function scamSearchAnswerOf(snapshot: Snapshot, site: Site, query: ScamSearchQuery): ScamSearchAnswer {
   const { limit: _limit, cursor: _cursor, ...filter } = query;
-  const { rows: found, without } = searchWatchlist(snapshot, meantFilter(filter, snapshot.watchlist.choices));
+  const { rows, without } = searchWatchlist(snapshot, meantFilter(filter, snapshot.watchlist.choices));
   const idOf = (row: number) => snapshot.watchlist.rows[row]?.id;
-  const { page: shown, next } = pageAfter(found, idOf, query, "/api/scams/search.json", site);
+  const { page: shown, next } = pageAfter(rows, idOf, query, "/api/scams/search.json", site);
   return {
     meta: searchMeta(snapshot, site, filter, shown),
-    total_matches: found.length,
-    counts: countsOf(snapshot, found),
+    total_matches: rows.length,
+    counts: countsOf(snapshot, rows),
     ...recordsAt(snapshot, site, shown),
     without,
     next,

@@ -32,13 +32,13 @@ export function validateCommand(settings: Settings): Command {
         checkWordFiles(settings.DATA_DIR),
         checkCorrections(settings.DATA_DIR),
       );
-      const { lists: told, withheld } = guardedBlocklists(records);
+      const { lists: blocklists, withheld } = guardedBlocklists(records);
       const counts = {
         bots: records.bots.length,
         enforcement_actions: records.enforcement_actions.length,
         tracker_entries: records.tracker_entries.length,
         vault_days: records.vault_days.length,
-        wallet_blocklist_entries: told.reduce((sum, { entries }) => sum + entryLines(entries).length, 0),
+        wallet_blocklist_entries: blocklists.reduce((sum, { entries }) => sum + entryLines(entries).length, 0),
         wallet_blocklist_entries_withheld: withheld.length,
         prediction_venues: records.prediction_venues.length,
         protected_brands: records.protected_brands.length,

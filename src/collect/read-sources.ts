@@ -56,11 +56,11 @@ export function readSources(reading: Reading, tools: ReadTools): Promise<ReadOut
 }
 
 async function readOne(source: Source, reading: Reading, tools: ReadTools): Promise<ReadOutcome> {
-  const { addresses, stored, sources: _sources, ...given } = reading;
+  const { addresses, stored, sources: _sources, ...options } = reading;
   const { id } = source;
   const ended = new AbortController();
   const context: ReadContext = {
-    ...given,
+    ...options,
     sleep: tools.sleep,
     fetch: (request) => {
       ended.signal.throwIfAborted();
@@ -75,7 +75,7 @@ async function readOne(source: Source, reading: Reading, tools: ReadTools): Prom
   try {
     const read = await Promise.race([source.read(context), tooLong(tools.sourceMs ?? usualSourceMs, ended.signal)]);
     const row = { ...read, content_hash: contentHash(read.records), status: "current", reason: null } as const;
-    return { source: id, row: { source: id, tried_at: instantOf(given.now), ...row }, failure: null };
+    return { source: id, row: { source: id, tried_at: instantOf(options.now), ...row }, failure: null };
   } catch (error) {
     return failedRead(reading, id, error);
   } finally {

@@ -70,7 +70,7 @@ export function refresh<Published>(
 
 async function refreshAlone<Published>(
   { storage, loadRecords, publish, now, addresses, contact, read }: RefreshParts<Published>,
-  { sources: asked, withdrawn, dryRun, onProgress, ...accepted }: RefreshOptions,
+  { sources: sourceIds, withdrawn, dryRun, onProgress, ...accepted }: RefreshOptions,
   lost: AbortSignal,
 ): Promise<RefreshOutcome<Published>> {
   const records = await loadRecords();
@@ -78,7 +78,7 @@ async function refreshAlone<Published>(
   const begin = now();
   const reads = [...before, ...records.sources].flatMap(({ retrieved_at }) => retrieved_at ?? []);
   refuseEarlierClock(begin, reads);
-  const ids = asked.map(({ id }) => id);
+  const ids = sourceIds.map(({ id }) => id);
   const reading = { ...accepted, contact, addresses, records, stored: before, now: begin, sources: ids };
   const { outcomes, statedTimes } = await read(reading, onProgress);
   refuseLaterClock(now(), statedTimes);

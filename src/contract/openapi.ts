@@ -113,7 +113,7 @@ export function openApiDocument(input: OpenApiInput): Json {
       },
       schemas: componentSchemas(),
       headers: Object.fromEntries(
-        Object.entries(headersSaid).map(([name, said]) => [name, { description: said, schema: text }]),
+        Object.entries(headersSaid).map(([name, description]) => [name, { description, schema: text }]),
       ),
       responses: Object.fromEntries(
         [...commonErrors, ...endpoints.flatMap(({ errors }) => errors)].map((code) => [

@@ -122,10 +122,10 @@ function sourcesOf({ meta }: CheckAnswer | MessageCheckAnswer, lang: Language): 
 
 /** The first sentence says what was found; the one about what was searched goes last. */
 function guidance(text: string): Html {
-  const [found = "", ...rest] = text.split(/(?<=[.!?]) (?=\p{Lu})/u);
+  const [firstSentence = "", ...rest] = text.split(/(?<=[.!?]) (?=\p{Lu})/u);
   const isSearched = (sentence: string) => sentence.startsWith("Searched:");
   const advice = rest.map((sentence) => !isSearched(sentence) && html`<li>${sentence}</li>`);
-  return html`<p class="lead">${found}</p> <ul>${advice}</ul>
+  return html`<p class="lead">${firstSentence}</p> <ul>${advice}</ul>
 <p class="quiet">${rest.filter(isSearched).join(" ")}</p>`;
 }
 

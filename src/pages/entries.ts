@@ -182,8 +182,8 @@ function isNamed({ names, domains }: Named): boolean {
   return names.length + domains.length > 0;
 }
 
-export function warningPage({ list: head, ...found }: WarningWithList, snapshot: Snapshot, site: Site): Page {
-  const warning = toWarning(head, found.warning, snapshot, site);
+export function warningPage({ list: head, ...parts }: WarningWithList, snapshot: Snapshot, site: Site): Page {
+  const warning = toWarning(head, parts.warning, snapshot, site);
   const title = warningTitle(warning);
   const { domains, authority, published_on } = warning;
   const { regulator, regulator_name, note } = head;

@@ -99,8 +99,8 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): 
   const meta = vaultsMeta(snapshot, site);
   const readOn = snapshot.leaderboard.day;
   const json = pagePath.vaultAnswer(vault.address);
-  const [given, short] = [vault.name.trim(), shortAddress(vault.address)];
-  const name = given || `Vault ${short}`;
+  const [leadersName, short] = [vault.name.trim(), shortAddress(vault.address)];
+  const name = leadersName || `Vault ${short}`;
   const month = vault.pnl_30d_usd === null ? "not known" : signedDollars(vault.pnl_30d_usd);
   const value = dollars(vault.tvl_usd);
   const modified = readOn ?? asOf(meta);
@@ -117,8 +117,8 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): 
   const history = html`<h2 id="reads">Earlier reads</h2>\n${reads}`;
   return {
     path: pagePath.vault(vault.address),
-    title: `${given === "" ? "Vault without a name" : clipped(given, 70)} (${short}): Hyperliquid vault`,
-    crumb: given || short,
+    title: `${leadersName === "" ? "Vault without a name" : clipped(leadersName, 70)} (${short}): Hyperliquid vault`,
+    crumb: leadersName || short,
     description: `Hyperliquid vault ${short}: 30-day PnL ${month}, value held ${value}. PnL is not a return.`,
     trail: [{ name: "Leaderboard", path: pagePath.leaderboard() }],
     json,

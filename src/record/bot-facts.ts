@@ -30,9 +30,9 @@ export function pricesIn(pricing: string | null): Price[] {
   // A full stop inside a number ends no sentence.
   const parts = (pricing ?? "").split(/;|\.(?!\d)|[()]/u).filter((part) => !noPrice.test(part));
   return parts.flatMap((part) =>
-    [...part.matchAll(sum)].flatMap(([found, sign, before, after, code]) => {
+    [...part.matchAll(sum)].flatMap(([sumText, sign, before, after, code]) => {
       // The word for the time follows the sum, or the last of several.
-      const rest = part.slice(part.indexOf(found));
+      const rest = part.slice(part.indexOf(sumText));
       const period = periodWords
         .map(([name, words]) => ({ name, at: rest.search(words) }))
         .filter(({ at }) => at >= 0)

@@ -63,9 +63,9 @@ const compress = promisify(gzip);
 
 /** Sends a text, gzipped if the client accepts that and it is worth it. Brotli costs too much while a client waits. */
 export async function sendText({ status, text, headers }: TextAnswer, response: ServerResponse): Promise<void> {
-  const { method, headers: asked } = response.req;
+  const { method, headers: requestHeaders } = response.req;
   const plain = Buffer.from(text);
-  const coding = acceptedEncodings(asked["accept-encoding"]).find((encoding) => encoding !== "br");
+  const coding = acceptedEncodings(requestHeaders["accept-encoding"]).find((encoding) => encoding !== "br");
   const isCoded = coding === "gzip" && method !== "HEAD" && plain.length >= worthCompressing;
   const body = isCoded ? await compress(plain) : plain;
   const content = ["Content-Length", String(body.length)];

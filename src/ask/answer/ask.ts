@@ -86,13 +86,13 @@ function publishedAddress({ name, slug, domain, role, stated_by, source }: OwnAd
 /** The answer for what was found, the strongest first. @param signs what the text does that regulators warn about. */
 export function answerTo(
   record: AskedRecord,
-  { subjects: found, left_out }: Findings,
+  { subjects: findings, left_out }: Findings,
   baseUrl: string,
   as: "question" | "message",
   signs: readonly Sign[] = [],
   lang: Language = "en",
 ): Asked {
-  const shown = found
+  const shown = findings
     .map((finding) => ({ finding, rank: standings.indexOf(standingOf(finding)) }))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, mostSubjects)
@@ -114,7 +114,7 @@ export function answerTo(
       .slice(0, mostSuggestions)
       .map((near) => saidSuggestion(near, lang)),
     subjects: as === "question" ? shown : shown.filter(({ finding }) => !finding.nameless || finding.plea === null),
-    left_out: left_out + found.length - shown.length,
+    left_out: left_out + findings.length - shown.length,
   };
 }
 

@@ -12,10 +12,10 @@ export function inCapitalsOf(listed: string, typed: string): string {
 
 /** Gives the name as it stands on record, where what speaks against it was found by name; else what was typed. */
 export function nameOnRecord({ kind, shown_as, matches, ownAddress }: Finding): string {
-  const [found] = [matches.enforcement_actions, matches.warnings, matches.tracker_entries].flat();
+  const [accusation] = [matches.enforcement_actions, matches.warnings, matches.tracker_entries].flat();
   // Found by the brand's website: the name of it is the brand's.
-  if (kind === "name" && ownAddress !== null && found?.match.type === "domain") return ownAddress.name;
-  return kind === "name" && found !== undefined ? inCapitalsOf(found.match.value, shown_as) : shown_as;
+  if (kind === "name" && ownAddress !== null && accusation?.match.type === "domain") return ownAddress.name;
+  return kind === "name" && accusation !== undefined ? inCapitalsOf(accusation.match.value, shown_as) : shown_as;
 }
 
 /** A regulator inside a sentence, in English with its article: `the FCA`. */

@@ -75,8 +75,8 @@ function howOf({ seen, opened, how }: Imitation, name: string, lang: Language): 
   return how ?? say(lang, "imitates.uses_name");
 }
 
-function imitationWords({ kind, shown_as, imitates: found }: Finding, { bot }: Facts, lang: Language): Words {
-  const imitated = assertDefined(found, "what imitates imitates somebody");
+function imitationWords({ kind, shown_as, imitates: resemblance }: Finding, { bot }: Facts, lang: Language): Words {
+  const imitated = assertDefined(resemblance, "what imitates imitates somebody");
   const { official_domain, technique, seen, may_be_own } = imitated;
   const name = seen === undefined ? imitated.name : calledName(imitated.name, seen);
   const address = official_domain ?? bot?.domains[0] ?? null;

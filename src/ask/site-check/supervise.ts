@@ -47,14 +47,14 @@ export function superviseOutsideChecks(
 ): OutsideChecks {
   const settings = settingsOf(rest);
   const waiting = new Map<number, Waiting>();
-  let asked = 0;
+  let questions = 0;
   let thread: RunningThread | null = null;
   let isClosed = false;
 
-  const onReport = (told: ThreadReport): void => {
-    if (told.kind === "problem") report(told.problem);
-    else if (told.kind === "cache") onAnswer?.(told.check, told.fromCache);
-    else if (told.kind === "answer") waiting.get(told.id)?.answer(told.answer);
+  const onReport = (threadReport: ThreadReport): void => {
+    if (threadReport.kind === "problem") report(threadReport.problem);
+    else if (threadReport.kind === "cache") onAnswer?.(threadReport.check, threadReport.fromCache);
+    else if (threadReport.kind === "answer") waiting.get(threadReport.id)?.answer(threadReport.answer);
   };
 
   const onEnd = ({ reason, problem }: ThreadEnd): void => {
@@ -69,8 +69,8 @@ export function superviseOutsideChecks(
     { client, signal }: Asker = patient,
   ): Promise<OutsideAnswers[Check]> => {
     if (isClosed) return unavailable[check](closing);
-    asked += 1;
-    const id = asked;
+    questions += 1;
+    const id = questions;
     const { promise, resolve } = Promise.withResolvers<OutsideAnswers[Check]>();
     waiting.set(id, { check, answer: (answer) => resolve(answer as OutsideAnswers[Check]) });
     thread ??= runThread(program, settings, bounds, { onReport, onEnd });

@@ -104,8 +104,8 @@ export function handlesIn(text: string, websites: readonly SubjectReading[]): re
 }
 
 function handlesBy(text: string, pattern: RegExp, doubtful: boolean): SubjectReading[] {
-  return Array.from(text.matchAll(pattern), ({ index: start, 0: found, groups }) => {
+  return Array.from(text.matchAll(pattern), ({ index: start, 0: match, groups }) => {
     const handle = assertDefined(groups?.["handle"], "every pattern of handles has a group of that name");
-    return { ...readingAt("telegram", handle, { start, end: start + found.length }), doubtful };
+    return { ...readingAt("telegram", handle, { start, end: start + match.length }), doubtful };
   });
 }

@@ -59,8 +59,8 @@ export const warningKind: RowKind<WarningRow> = {
       }),
     ),
   copiedAt({ warning_lists }, lists) {
-    const held = warning_lists.filter(({ id, entries }) => lists.has(id) && entries.length > 0);
-    return newestOf(held.map(({ list }) => list.retrieved_at));
+    const listsWithEntries = warning_lists.filter(({ id, entries }) => lists.has(id) && entries.length > 0);
+    return newestOf(listsWithEntries.map(({ list }) => list.retrieved_at));
   },
 };
 

@@ -34,8 +34,8 @@ export function openedPages({ pauseMs, atMost, read }: WarningPages): RowPages<W
       const pages = rows.flatMap(({ row: { page } }) => (page !== undefined && isAt(origin, page) ? [page] : []));
       const without = pages.filter((page) => known.get(page)?.websites.length === 0);
       const missing = [...pages.filter((page) => !known.has(page)), ...without].slice(0, atMost);
-      const found = missing.map((url) => ({ url }));
-      await openPages(found, pauseMs, context, (html, { url }) => known.set(url, read(html)));
+      const additions = missing.map((url) => ({ url }));
+      await openPages(additions, pauseMs, context, (html, { url }) => known.set(url, read(html)));
       return rows.map(({ list, row }) => {
         const page = known.get(row.page ?? "");
         if (page === undefined) return { list, row };

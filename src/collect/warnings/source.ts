@@ -180,6 +180,6 @@ function freshHead(
   if (!whole) return fresh;
   const at_regulator = rows.filter(({ listing }) => listing === "listed").length;
   const left_out = Object.keys(copies).length > 0 ? null : (head.extent?.left_out ?? null);
-  const said = { at_regulator, at_regulator_is: "exact", at_regulator_as_of: read_on } as const;
-  return { ...fresh, extent: { ...said, source: "the list itself", left_out } };
+  const extent = { at_regulator, at_regulator_is: "exact", at_regulator_as_of: read_on } as const;
+  return { ...fresh, extent: { ...extent, source: "the list itself", left_out } };
 }

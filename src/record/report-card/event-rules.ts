@@ -100,10 +100,10 @@ const incidentRows: readonly IncidentRow[] = [
 
 const onlyTime = "A page that shows that we have the event wrong; otherwise only its age.";
 
-function incidentRule({ kind, word, steps, ...told }: IncidentRow): Rule {
+function incidentRule({ kind, word, steps, ...rule }: IncidentRow): Rule {
   const terms = Object.entries(steps);
   return {
-    ...told,
+    ...rule,
     levels: {
       ...Object.fromEntries(terms.map(([level, years]) => [level, `Up to ${yearsText(years)} old.`])),
       neutral: terms.length > 0 ? "Older, or weighed as an observation about the same event." : "Whatever its age.",

@@ -137,8 +137,8 @@ function phrase(key: string, value: Value, siblings: Fields): string {
   if (!isFields(value)) return wordOf(key, value) + companions(key, siblings);
   return Object.entries(value)
     .map(([inner, one]) => [fieldLabel(inner), phrase(inner, one, value)])
-    .filter(([, said]) => said !== "")
-    .map(([label, said]) => `${label} ${said}`)
+    .filter(([, text]) => text !== "")
+    .map(([label, text]) => `${label} ${text}`)
     .join(", ");
 }
 

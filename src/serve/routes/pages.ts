@@ -130,8 +130,8 @@ export const pageRoutes: readonly Route[] = [
     directoryPage(snapshot, site, fields),
   ),
   pageRoute(pagePath.compare(), comparedIn, ({ snapshot, site }, fields) => comparePage(snapshot, site, fields)),
-  listRoute(pagePath.watchlist(), watchlistQuery, ({ snapshot, site }, { page, sort, ...asked }) => {
-    const { filter, ignored } = knownFilter(asked, snapshot.watchlist.choices);
+  listRoute(pagePath.watchlist(), watchlistQuery, ({ snapshot, site }, { page, sort, ...typedFilter }) => {
+    const { filter, ignored } = knownFilter(typedFilter, snapshot.watchlist.choices);
     const order = sort === "amount" ? sort : undefined;
     return { ...watchlistPage(snapshot, site, { ...filter, sort: order }, page), ignored };
   }),
@@ -140,8 +140,8 @@ export const pageRoutes: readonly Route[] = [
     path: pagePath.watchlistTable(),
     cost: () => ofLongTable,
     ask({ snapshot, site }, query) {
-      const asked = parseQuery(watchlistFilter, query);
-      const filter = meantFilter(asked, snapshot.watchlist.choices);
+      const typedFilter = parseQuery(watchlistFilter, query);
+      const filter = meantFilter(typedFilter, snapshot.watchlist.choices);
 
       const content = () => watchlistTable(snapshot, site, filter);
       return {

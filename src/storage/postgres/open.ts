@@ -56,8 +56,8 @@ const place = "The database";
 
 /** Number of a database's schema; 0 if nothing was ever stored in it. Changes nothing. */
 async function schemaOf(session: Session): Promise<number> {
-  const [found] = (await session.query<{ name: string | null }>("SELECT to_regclass('botwatch_schema') AS name")).rows;
-  if (found?.name == null) return 0;
+  const [table] = (await session.query<{ name: string | null }>("SELECT to_regclass('botwatch_schema') AS name")).rows;
+  if (table?.name == null) return 0;
   const [row] = (await session.query<{ version: number }>("SELECT version FROM botwatch_schema")).rows;
   return row?.version ?? 0;
 }

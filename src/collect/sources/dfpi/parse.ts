@@ -183,8 +183,8 @@ const ownWallet = new RegExp(
 
 /** Addresses in one spelling, sorted, each once. Those that the text calls the victim's own are left out. */
 export function readWallets(narrative: string): string[] {
-  const found = [...narrative.matchAll(address), ...narrative.matchAll(etherAddress)].filter(
+  const addresses = [...narrative.matchAll(address), ...narrative.matchAll(etherAddress)].filter(
     ({ index }) => !ownWallet.test(narrative.slice(Math.max(0, index - 80), index)),
   );
-  return [...new Set(found.map(([text]) => walletKey(text)))].sort();
+  return [...new Set(addresses.map(([text]) => walletKey(text)))].sort();
 }

@@ -28,7 +28,7 @@ const imposter = new RegExp(
 const ownName = /[–—-]\s*(?:[^–—]*,\s*)?(?:imposter\b(?! websites)|impersonat(?:es|ing)\b|misusing\b)/iu;
 const sentenceStart = /^(?:\p{Ll}+[\s:]|(?:False|Fake|Imposter|Warning|Scam|Deepfake|Persons|Investors?|Deposit)\b)/u;
 /** `Bronte FX - Imposter website`: what follows the dash says what it did. */
-const told = new RegExp(
+const clauseBreak = new RegExp(
   String.raw`\s+(?:is|are|has|have|does|do|may|was|not|offering|falsely|in breach|unreasonably|misus\w+|` +
     String.raw`impersonat\w+|illegally|using|claim\w*|harvesting|found at|operating an?|displays)\s.*|` +
     String.raw`\s+representatives$|:\s+(?:Cold calling|Providing)\b.*|\s+[–—-]+\s*|\s*[–—]+\s+|(?<=[a-z])` +
@@ -54,7 +54,7 @@ const listed = 10;
  */
 export const fmaNzRules: RowRules = (row) => {
   const title = row.name.replace(/\s+/gu, " ").trim();
-  const subject = title.replace(toldOf, "").replace(lead, "").split(told)[0]?.trim() ?? "";
+  const subject = title.replace(toldOf, "").replace(lead, "").split(clauseBreak)[0]?.trim() ?? "";
   const facts = plainFacts(row);
   const parts = splitList(
     subject

@@ -20,11 +20,11 @@ export const fmaNz = warningSource({
   savedCopy: "the CSV file that the FMA's page offers for download, with all dates",
   reader: {
     addressed(official, { now }) {
-      const asked = new URL(official);
+      const address = new URL(official);
       // Before the first warning.
-      asked.searchParams.set("DateFrom", "2000-01-01");
-      asked.searchParams.set("DateTo", dayOf(now));
-      return asked.href;
+      address.searchParams.set("DateFrom", "2000-01-01");
+      address.searchParams.set("DateTo", dayOf(now));
+      return address.href;
     },
     types: csvTypes,
     least: 300,

@@ -69,7 +69,7 @@ export function parseVaultList(bytes: Uint8Array, keep: (vault: VaultRecord) => 
   const list = jsonOf(bytes);
   if (!Array.isArray(list)) throw new ReadFailure("Its answer is not a whole JSON list.");
   const addresses = new Set<string>();
-  const kept = new Map<string, VaultRecord>();
+  const vaults = new Map<string, VaultRecord>();
   let broken = 0;
   // Of the thousands that are not kept, nothing is held on to.
   for (const element of list) {
@@ -80,13 +80,13 @@ export function parseVaultList(bytes: Uint8Array, keep: (vault: VaultRecord) => 
     }
     const vault = recordOf(data);
     addresses.add(vault.address);
-    kept.delete(vault.address);
-    if (keep(vault)) kept.set(vault.address, vault);
+    vaults.delete(vault.address);
+    if (keep(vault)) vaults.set(vault.address, vault);
   }
   const listed = addresses.size + broken;
   if (broken > listed * brokenShare)
     throw new ReadFailure("The vaults of its list are described in another way than before.");
-  return { listed, vaults: [...kept.values()] };
+  return { listed, vaults: [...vaults.values()] };
 }
 
 function recordOf({ apr, pnls, summary }: z.infer<typeof listedVault>): VaultRecord {

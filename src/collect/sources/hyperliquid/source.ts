@@ -91,10 +91,10 @@ async function readList(context: ReadContext, stored: StoredVaults | null): Prom
   const url = context.urls[0] ?? "";
   // The file is undocumented, and file stores often say only that it is bytes.
   const types = ["application/json", "application/octet-stream", "binary/octet-stream", ""];
-  const found = await documentOf({ url, types, maxBytes: maxListBytes }, stored, context);
-  if ("unchanged" in found) return goodRead({ ...found.unchanged, list_read_at: instantOf(now) }, now, previous);
+  const document = await documentOf({ url, types, maxBytes: maxListBytes }, stored, context);
+  if ("unchanged" in document) return goodRead({ ...document.unchanged, list_read_at: instantOf(now) }, now, previous);
   const mapped = mappedVaults(context);
-  const list = parseVaultList(found.bytes, (vault) => isWorthKeeping(vault, mapped));
+  const list = parseVaultList(document.bytes, (vault) => isWorthKeeping(vault, mapped));
   const counted = { read: list.listed, last: stored?.listed || null, share: smallestShare, what: "vaults" };
   refuseShrunk(counted, context.acceptShrink);
   if (list.vaults.length === 0) throw new ReadFailure("None of the vaults in its list is open and of any size.");
@@ -109,7 +109,7 @@ async function readList(context: ReadContext, stored: StoredVaults | null): Prom
   });
   const days = addDay(stored?.days ?? [], vaultDay(today, about, url, vaults));
   const read = { read_from: url, list_read_at: instantOf(now), listed: list.listed, note: null, days };
-  return goodRead(read, now, found.validators);
+  return goodRead(read, now, document.validators);
 }
 
 /** Open, not a child, and large enough to be ranked now or when older; or the vault of a bot in the directory. */
@@ -190,12 +190,12 @@ const dailyFor = 90;
 export function addDay(days: readonly VaultDay[], newest: VaultDay): VaultDay[] {
   const earlier = days.filter((day) => day.day < newest.day).map(ends);
   const months = new Set<string>();
-  const kept = earlier.filter((day) => {
+  const earlierDays = earlier.filter((day) => {
     const firstOfMonth = !months.has(day.day.slice(0, 7));
     months.add(day.day.slice(0, 7));
     return firstOfMonth || Date.parse(newest.day) - Date.parse(day.day) <= dailyFor * 86_400_000;
   });
-  return [...kept, newest];
+  return [...earlierDays, newest];
 }
 
 function ends(day: VaultDay): VaultDay {

@@ -71,12 +71,12 @@ function parseIscan(csv: string): ListedWarning[] {
     const filed = cells["validation_date"] ?? "";
     const { nca_name: authority = "", nca_jurisdiction: place = "", nca_url: page = "" } = cells;
     const list = listOf(authority, place);
-    const told = ["categories", "categories_detailed", "additional_info", "other_commercial_names"];
+    const furtherColumns = ["categories", "categories_detailed", "additional_info", "other_commercial_names"];
     const row = rowOf({
       name,
       aliases: [...divided(cells["other_commercial_names"]), ...divided(cells["corporate_names"])],
       websites: [cells["url"], ...divided(cells["other_urls"])],
-      category: cloneIn(told.map((column) => cells[column])),
+      category: cloneIn(furtherColumns.map((column) => cells[column])),
       authority: list === unlisted ? [authority, place].filter((part) => part !== "").join(", ") : null,
       filed: isoDay(filed) ?? dayFirst(filed),
       page: /^https?:/u.test(page) && URL.canParse(page) ? page : null,
@@ -124,6 +124,6 @@ const authorities: readonly (readonly [name: string, list: string, jurisdiction?
 /** Id of the regulator's list. Two regulators with the same name are told apart by jurisdiction. */
 function listOf(authority: string, jurisdiction: string): string {
   const key = nameKey(authority);
-  const found = authorities.find(([name, , place]) => nameKey(name) === key && (place?.test(jurisdiction) ?? true));
-  return found?.[1] ?? unlisted;
+  const regulator = authorities.find(([name, , place]) => nameKey(name) === key && (place?.test(jurisdiction) ?? true));
+  return regulator?.[1] ?? unlisted;
 }

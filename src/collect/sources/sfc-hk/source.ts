@@ -53,10 +53,10 @@ function readEntry(html: string): { websites: string[]; category: string } {
   );
   if (!cells.some(([label]) => /\bwebsite/iu.test(label)))
     throw new ReadFailure("An entry's page is not built as it was.");
-  const told = cells.filter(([label]) => !/\b(?:name|website)/iu.test(label)).map(([, value]) => value);
+  const values = cells.filter(([label]) => !/\b(?:name|website)/iu.test(label)).map(([, value]) => value);
   const type = cells.find(([label]) => /\btype\b/iu.test(label))?.[1] ?? "";
   return {
     websites: cells.flatMap(([label, value]) => (/\bwebsite/iu.test(label) ? hostsIn(value).hosts : [])),
-    category: cloneIn(told) ?? (type === "" ? "alert list" : type),
+    category: cloneIn(values) ?? (type === "" ? "alert list" : type),
   };
 }

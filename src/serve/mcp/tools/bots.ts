@@ -125,14 +125,14 @@ export const getReportCardTool = defineTool({
   input: z.strictObject({ slug: slugArgument }),
   output: only(botShape, "slug name record_status report_card newest_evidence last_checked page_url").shape,
   example: { slug: "3commas" },
-  answer({ slug: asked }, { snapshot, site }) {
-    const found = toBot(findBot(snapshot, asked), snapshot, site);
-    const { label, drivers, factors } = found.report_card;
+  answer({ slug: typed }, { snapshot, site }) {
+    const bot = toBot(findBot(snapshot, typed), snapshot, site);
+    const { label, drivers, factors } = bot.report_card;
     const deciding = factors.find(({ rule }) => drivers.includes(rule))?.text;
     const why = deciding === undefined ? "." : `: ${deciding}`;
     return {
-      ...found,
-      headline: `${found.name}: ${label}. Decided by ${drivers.join(", ")}${why}`,
+      ...bot,
+      headline: `${bot.name}: ${label}. Decided by ${drivers.join(", ")}${why}`,
       meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [cite, noRecord, allegation, impostor] }),
     };
   },

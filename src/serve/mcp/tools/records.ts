@@ -55,10 +55,10 @@ export const searchScamsTool = defineTool({
     next_cursor: nextCursor,
   },
   example: { query: "forex", limit: 5 },
-  answer({ query, ...asked }, { snapshot, site }) {
-    const answer = scamSearchAnswerOf(snapshot, site, { ...asked, q: query });
+  answer({ query, ...filter }, { snapshot, site }) {
+    const answer = scamSearchAnswerOf(snapshot, site, { ...filter, q: query });
     const { total_matches: total, enforcement_actions, warnings, dfpi_entries, next } = answer;
-    const { regulator } = meantFilter(asked, snapshot.watchlist.choices);
+    const { regulator } = meantFilter(filter, snapshot.watchlist.choices);
     const of = regulator === undefined ? "" : ` of ${regulator}`;
     const shown = enforcement_actions.length + warnings.length + dfpi_entries.length;
     return {
