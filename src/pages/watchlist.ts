@@ -126,15 +126,18 @@ function criminalOutcome({ defendant, outcome, sentence, date }: EnforcementActi
   return `${defendant}: ${what}${date === null ? "" : ` (${date})`}`;
 }
 
-/** `/watchlist.csv`: every record that a filter leaves, in the order of the page. */
-export function watchlistTable(snapshot: Snapshot, site: Site, filter: WatchlistFilter): string {
+/** `/watchlist.csv`, line by line: every record that a filter leaves, in the order of the page. */
+export function watchlistTable(snapshot: Snapshot, site: Site, filter: WatchlistFilter): Iterable<string> {
   const { rows } = searchWatchlist(snapshot, filter);
-  const tabled = listedAt(snapshot, rows).map((listed): Tabled => {
-    const { kind, record } = listed;
-    const action = kind === "action" ? toEnforcementAction(record, site) : null;
-    return { kind, row: listedRow(listed, snapshot, site), record, action, site };
-  });
-  return Array.from(csvRows(tableColumns, tabled)).join("");
+  const tabled = rows.values().flatMap((row) => listedAt(snapshot, [row]));
+  return csvRows(
+    tableColumns,
+    tabled.map((listed): Tabled => {
+      const { kind, record } = listed;
+      const action = kind === "action" ? toEnforcementAction(record, site) : null;
+      return { kind, row: listedRow(listed, snapshot, site), record, action, site };
+    }),
+  );
 }
 
 function countLine({ rows, without }: WatchlistSearch, isNarrowed: boolean): Html {

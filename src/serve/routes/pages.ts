@@ -139,15 +139,11 @@ export const pageRoutes: readonly Route[] = [
     method: "GET",
     path: pagePath.watchlistTable(),
     cost: () => ofLongTable,
+    isLong: true,
     ask({ snapshot, site }, query) {
-      const typedFilter = parseQuery(watchlistFilter, query);
-      const filter = meantFilter(typedFilter, snapshot.watchlist.choices);
-
+      const filter = meantFilter(parseQuery(watchlistFilter, query), snapshot.watchlist.choices);
       const content = () => watchlistTable(snapshot, site, filter);
-      return {
-        key: query,
-        make: () => ({ content: content(), contentType: csvType, cacheControl: lookupCaching }),
-      };
+      return { key: query, make: () => ({ content: content(), contentType: csvType, cacheControl: lookupCaching }) };
     },
   },
   listRoute(pagePath.leaderboard(), vaultsQuery, ({ snapshot, site }, fields) =>
