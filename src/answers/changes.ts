@@ -1,5 +1,6 @@
 /** Change events, filtered and paged. */
 
+import { dayOf } from "../base/dates.ts";
 import { wrongInput } from "../base/errors.ts";
 import { notice } from "../contract/notices.ts";
 import type { ChangesQuery } from "../contract/queries.ts";
@@ -77,7 +78,7 @@ const lastDay = Date.parse("9999-12-31T00:00:00Z");
 /** Happened or detected since then. An import is not a detection: its facts count by their own days. */
 function sinceMatcher(since: string): (row: ChangeRow) => boolean {
   const from = Date.parse(since);
-  const day = new Date(Math.min(from, lastDay)).toISOString().slice(0, 10);
+  const day = dayOf(Math.min(from, lastDay));
   return ({ date, imported, detected_at }) => date >= day || (!imported && Date.parse(detected_at) >= from);
 }
 

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { RecordMatches } from "../ask/index/match.ts";
 import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../ask/index/own-addresses.ts";
 import type { Blocked } from "../ask/index/wallet-blocklists.ts";
+import { dayOf } from "../base/dates.ts";
 import { assertDefined } from "../base/invariants.ts";
 import { dateWords, regulatorKindOf } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
@@ -193,7 +194,7 @@ export function toChange(event: ChangeEvent, site: Site): Change {
 
 function toAuthorisations({ register }: AuthorisedIndex, providers: readonly FoundAuthorisation[]): Authorisation[] {
   if (register === null) return [];
-  const asOf = register.retrieved_at?.slice(0, 10) ?? null;
+  const asOf = register.retrieved_at && dayOf(register.retrieved_at);
   return providers.map(({ provider, on, value }) => {
     const { withdrawn_on: _withdrawn, ...published } = provider;
     const since = provider.authorised_on === null ? "" : ` since ${dateWords(provider.authorised_on)}`;
@@ -240,6 +241,6 @@ export function toBlocklistEntries(blocked: readonly Blocked[]): BlocklistEntrie
 
 /** @param value what of the list is told. */
 export function toBlocklistEntry(list: WalletBlocklistHead, value: string): BlocklistEntries[number] {
-  const as_of = list.retrieved_at?.slice(0, 10) ?? null;
+  const as_of = list.retrieved_at && dayOf(list.retrieved_at);
   return pickFields(blocklisted, { ...list, value, as_of, source_url: list.url });
 }

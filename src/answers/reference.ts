@@ -1,5 +1,6 @@
 /** The remaining answers: index with the terms of use, key, prediction markets, methodology and rate card. */
 
+import { dayOf } from "../base/dates.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { bulkCheckMost, checkManyMost, queryLength, textMost, urlMost } from "../contract/lookup-queries.ts";
@@ -136,7 +137,7 @@ export function keyAnswerOf(
 
 /** What the documentation shows: the answer to a request with a key. */
 export function exampleKeyAnswerOf(snapshot: Snapshot, site: Site): KeyAnswer {
-  const day = snapshot.generated_at.slice(0, 10);
+  const day = dayOf(snapshot.generated_at);
   const limits = { id: "pro", requests_per_minute: 600, site_checks_per_minute: 60 } as const;
   const tier = { ...limits, attribution_required: false, commercial_use: true };
   const named = { id: "key_8h2k4m", label: "wallet extension", prefix: "bw_live_Ab3x" };

@@ -1,5 +1,7 @@
 /** `botwatch confirm ID`: moves a candidate action or a written warning into the record. */
+
 import { Command } from "commander";
+import { dayOf } from "../base/dates.ts";
 import type { Settings } from "../base/settings.ts";
 import { confirm } from "./curation/confirm.ts";
 import { print } from "./output.ts";
@@ -34,7 +36,7 @@ export function confirmCommand(settings: Settings): Command {
       const confirmed = await confirm(settings.DATA_DIR, id, {
         ...pages,
         note,
-        on: new Date().toISOString().slice(0, 10),
+        on: dayOf(new Date()),
       });
       print(json, confirmed, () => `Moved ${confirmed.from} to ${confirmed.to}. The record is sound with it.`);
     });

@@ -1,5 +1,7 @@
 /** `botwatch keys`: hands out, shows, replaces and revokes API keys. */
+
 import { Command, InvalidArgumentError } from "commander";
+import { dayOf } from "../base/dates.ts";
 import type { Settings } from "../base/settings.ts";
 import { loadTiers } from "../contract/tiers.ts";
 import { day } from "../record/fields.ts";
@@ -119,8 +121,8 @@ function keyLine(key: KeySummary): string {
     key.id,
     `${key.prefix}…`,
     key.tier,
-    ends === null ? key.status : `${key.status} (${ends.slice(0, 10)})`,
-    `made ${key.created_at.slice(0, 10)}`,
+    ends === null ? key.status : `${key.status} (${dayOf(ends)})`,
+    `made ${dayOf(key.created_at)}`,
     key.last_used === null ? "never used" : `used ${key.last_used}`,
     key.label,
   ].join("  ");

@@ -1,5 +1,7 @@
 /** `botwatch lapsing`: what the report cards will count less, or ask about again, by age alone. */
+
 import { Command, InvalidArgumentError } from "commander";
+import { dayOf } from "../base/dates.ts";
 import type { Settings } from "../base/settings.ts";
 import { lapsing } from "../record/report-card/evaluate.ts";
 import { presentSnapshot } from "./asking.ts";
@@ -17,7 +19,7 @@ export function lapsingCommand(settings: Settings): Command {
     .option("--json", "print the list as JSON")
     .action(async (options: { within: number; cards?: boolean; json?: boolean }) => {
       const snapshot = await presentSnapshot(settings);
-      const asOf = snapshot.generated_at.slice(0, 10);
+      const asOf = dayOf(snapshot.generated_at);
       const cards = snapshot.records.bots.flatMap(({ slug }) => {
         const card = snapshot.cards.get(slug);
         return card === undefined ? [] : [[slug, card] as const];

@@ -2,6 +2,7 @@
 
 import { searchedIn } from "../answers/check.ts";
 import type { Lead } from "../ask/answer/standing.ts";
+import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
 import { say } from "../base/words/say.ts";
 import type { MessageCheckAnswer } from "../contract/shapes/lookup.ts";
@@ -112,7 +113,7 @@ function restInWords({ standing, meta }: AnswerInWords, snapshot: Snapshot): str
   if (standing === "no_record") return searchedIn(snapshot);
   const lists = meta.sources.filter(({ id }) => id !== "curated" && id !== "dfpi");
   const read = lists.flatMap(({ name, retrieved_at }) =>
-    retrieved_at === null ? [] : [`${name}, as of ${retrieved_at.slice(0, 10)}`],
+    retrieved_at === null ? [] : [`${name}, as of ${dayOf(retrieved_at)}`],
   );
   const age = read.length > 0 ? read.join("; ") : `As of ${asOf(meta)}`;
   return `${age}. Everything on record, and what it rests on: add --full.`;

@@ -1,8 +1,10 @@
 /** `botwatch new bot|action|warning ID`: starts a record's file, and says what is still missing. */
+
 import { existsSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Argument, Command } from "commander";
+import { dayOf } from "../base/dates.ts";
 import { CommandError } from "../base/errors.ts";
 import type { Settings } from "../base/settings.ts";
 import { loadDataFile, parseRecord } from "../record/data-file.ts";
@@ -61,7 +63,7 @@ async function blankOf(
   settings: Settings,
 ): Promise<object> {
   const data = settings.DATA_DIR;
-  if (kind === "bot") return blankBot(id, new Date().toISOString().slice(0, 10));
+  if (kind === "bot") return blankBot(id, dayOf(new Date()));
   if (kind === "action") {
     if (existsSync(join(data, fileOf(enforcementActions, id)))) throw taken(id);
     return blankAction(id, release === null ? null : await collectedRelease(release, settings));

@@ -1,5 +1,7 @@
 /** `botwatch preview FILE|ID`: what check, pages and feeds would say about one record, before anything is published. */
+
 import { Command } from "commander";
+import { instantOf } from "../base/dates.ts";
 import type { Settings } from "../base/settings.ts";
 import { currentRecords } from "../collect/merge.ts";
 import { predecessor } from "../publish/publish.ts";
@@ -37,7 +39,7 @@ export function previewCommand(settings: Settings): Command {
           log,
           last: predecessor(last, [], now),
           site: { baseUrl: settings.BASE_URL },
-          now: `${now.toISOString().slice(0, 19)}Z`,
+          now: instantOf(now),
           names: popularNames,
           onProgress: (done, total) => show("names", done, total),
         }),

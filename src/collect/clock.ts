@@ -1,10 +1,9 @@
 /** Whether the clock of this machine can be right: what is read under a wrong one is dated wrongly for good. */
+import { dayMs, instantOf } from "../base/dates.ts";
 import { CommandError } from "../base/errors.ts";
-import { instantOf } from "./source.ts";
 
 /** Milliseconds that two machines' clocks may differ. */
 const skewMs = 10 * 60_000;
-const dayMs = 86_400_000;
 
 /**
  * Stops a refresh whose clock stands before what was read already.

@@ -1,4 +1,5 @@
 /** What a read must satisfy before it may replace the last good one. Pure. */
+import { dayMs } from "../base/dates.ts";
 import { ReadFailure } from "./read-failure.ts";
 
 const wentHint = "Look at the source. If so many really went, run the refresh again with --accept-shrink.";
@@ -105,7 +106,7 @@ function sitesByName(rows: readonly NamedSites[]): Map<string, Set<string>> {
 
 /** Days from the last read, in parts too; 0 if there was none. */
 export function daysSince(last: string | null, now: Date): number {
-  return last === null ? 0 : Math.max(0, (now.getTime() - Date.parse(last)) / 86_400_000);
+  return last === null ? 0 : Math.max(0, (now.getTime() - Date.parse(last)) / dayMs);
 }
 
 /** This many new records at once are nothing unusual for any source. */

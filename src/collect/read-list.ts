@@ -1,4 +1,5 @@
 /** Reads a regulator's list, and checks the read with its guards before it replaces the last one. */
+import { dayOf } from "../base/dates.ts";
 import type { Records } from "../record/records.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
 import { continueList, type ListedRow, type RowKind, type StoredList } from "./continuity.ts";
@@ -7,7 +8,7 @@ import type { SourceRequest, Validators } from "./fetch.ts";
 import { refuseFewer, refuseFlood, refuseLost, refuseMoved } from "./guard.ts";
 import { ReadFailure } from "./read-failure.ts";
 import type { DeclaredSource, GoodRead, ReadContext } from "./source.ts";
-import { addressesOf, dayOf, documentOf, goodRead, lastGood, overlayOf, takenAt } from "./source.ts";
+import { addressesOf, documentOf, goodRead, lastGood, overlayOf, takenAt } from "./source.ts";
 
 /** How a list is read: as one document, in numbered pages or in its own way. */
 export interface ListReader<Row> {

@@ -1,10 +1,12 @@
 /** Reads sources side by side. One that fails, or does not end in its time, costs the others nothing. */
+
 import { setTimeout as wait } from "node:timers/promises";
+import { instantOf } from "../base/dates.ts";
 import { assertDefined } from "../base/invariants.ts";
 import { contentHash } from "../record/canonical.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
 import { ReadFailure } from "./read-failure.ts";
-import { instantOf, type ReadContext, type Source } from "./source.ts";
+import type { ReadContext, Source } from "./source.ts";
 import { sourceCalled } from "./sources/index.ts";
 
 /** What is to be read, and what each source is read with: plain values, which another thread can be handed. */

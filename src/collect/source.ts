@@ -1,6 +1,7 @@
 /** What a source declares about itself: all that the program knows of it; and what reading one takes and gives. */
 
 import { z } from "zod";
+import { instantOf } from "../base/dates.ts";
 import type { Extent } from "../record/extent.ts";
 import { jsonIn } from "../record/fields.ts";
 import type { Records } from "../record/records.ts";
@@ -139,16 +140,6 @@ export function savedCopyNote({ read_from }: Noted): string | null {
 export function goodRead(stored: unknown, at: Date, validators: Validators | null): GoodRead {
   const { etag = null, last_modified = null } = validators ?? {};
   return { records: JSON.stringify(stored), retrieved_at: instantOf(at), etag, last_modified };
-}
-
-/** RFC 3339, to the second. */
-export function instantOf(time: Date): string {
-  return time.toISOString().replace(/\.\d+Z$/u, "Z");
-}
-
-/** UTC day of a time. */
-export function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
 }
 
 /** What storage kept from the last good read; null if there was none, or if it is of another form. */

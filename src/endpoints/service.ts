@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { advertiseAnswerOf, exampleKeyAnswerOf, indexAnswerOf } from "../answers/reference.ts";
+import { dayOf } from "../base/dates.ts";
 import { advertiseAnswer, indexAnswer } from "../contract/shapes/answers.ts";
 import { keyAnswer, mcpAnswer, mcpMessage } from "../contract/shapes/service.ts";
 import { publisher } from "../contract/site.ts";
@@ -112,7 +113,7 @@ export const badgeEndpoints: readonly PublishedEndpoint[] = [
       // Also for a slug that is not in the directory: a broken picture would say less.
       draft({ cards, generated_at }, _site, slug, target) {
         if (!/^[a-z0-9][a-z0-9-]{0,79}$/u.test(slug)) return undefined;
-        const content = () => badgeSvg(cards.get(slug) ?? null, generated_at.slice(0, 10));
+        const content = () => badgeSvg(cards.get(slug) ?? null, dayOf(generated_at));
         return { target, contentType: "image/svg+xml; charset=utf-8", content };
       },
     },

@@ -3,6 +3,7 @@
 import { isIPv4 } from "node:net";
 import { searched } from "../answers/check.ts";
 import { howOld } from "../ask/index/guidance.ts";
+import { dayOf } from "../base/dates.ts";
 import { count } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { publisher, type Site } from "../contract/site.ts";
@@ -37,7 +38,7 @@ function blocklistHead({ snapshot, site, hosts, complaints, concern, included }:
     ...included.map(
       ({ name, publisher: keeper, licence, licence_url, url, retrieved_at }) =>
         `Included: ${name}, kept by ${keeper}, no regulator, as of ` +
-        `${retrieved_at?.slice(0, 10) ?? "an unknown day"}, ${url} (${licence}, ${licence_url}). ` +
+        `${retrieved_at === null ? "an unknown day" : dayOf(retrieved_at)}, ${url} (${licence}, ${licence_url}). ` +
         "Changed: in ASCII and lower case, without what may be somebody's own.",
     ),
     `From regulators' lists and cases${howOld(searched(snapshot).warnings)}, of some only part: ${sources}`,

@@ -1,5 +1,6 @@
 /** The page of one bot: card with every factor, who imitates it, fact sheet, and what happened when. */
 
+import { dayAfter } from "../base/dates.ts";
 import { datesInWords, dateWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { BotAnswer } from "../contract/shapes/answers.ts";
@@ -26,7 +27,6 @@ import {
   withdrawalWords,
 } from "../formats/words.ts";
 import { compareText } from "../record/canonical.ts";
-import { dayAfter } from "../record/report-card/rule.ts";
 import { results, rules } from "../record/report-card/rules.ts";
 import type { FactorLevel } from "../record/report-card/shape.ts";
 import { custodyTable } from "../record/report-card/standing-rules.ts";

@@ -2,6 +2,7 @@
 
 import { answerMeta } from "../answers/meta.ts";
 import { toChange } from "../answers/records.ts";
+import { dayOf } from "../base/dates.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
@@ -78,7 +79,7 @@ export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site): 
   const own = pagePath.change(change.id);
   const text = change.summary === null ? titleOf(change) : defangedText(change.summary);
   // A correction made by hand can be newer than the newest read, which is the time of a snapshot.
-  const detected = change.detected_at.slice(0, 10);
+  const detected = dayOf(change.detected_at);
   return {
     path: own,
     title: clipped(titleOf(change), 120),

@@ -1,6 +1,7 @@
 /** The result of a check: what is on record at once, live checks after it. */
 
 import { type Standing, standings } from "../ask/answer/standing.ts";
+import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
@@ -94,7 +95,7 @@ function registersOf(answer: CheckAnswer, name: string, { help_desks, authorised
   const isOpen = standing === "no_record" || standing === "possible_match" || standing === "known";
   if (!isOpen || bots.some(({ record_status }) => record_status === "discontinued")) return "";
   const copied = authorised.register.retrieved_at;
-  const date = copied !== null && dateIn(lang, copied.slice(0, 10));
+  const date = copied !== null && dateIn(lang, dayOf(copied));
   const none = date !== false && html`<p class="quiet">${spoken(lang, "answer.not_authorised", { date })}</p>\n`;
   return html`${registersFor(name, help_desks, lang)}${authorisations.length === 0 && none}`;
 }

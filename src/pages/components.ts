@@ -1,5 +1,6 @@
 /** Parts that several kinds of page share. */
 
+import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
@@ -114,7 +115,7 @@ export function sourceLine(source: SourceState, lang: Language = "en"): Html {
   const link = html`<span${ofRecord(lang)}>${outboundLink(source.url, source.name)}</span>`;
   const state = badge(`source-${status}`, say(lang, `source.${status}`));
   if (retrieved_at === null) return html`${link} ${state}`;
-  const date = dateIn(lang, retrieved_at.slice(0, 10));
+  const date = dateIn(lang, dayOf(retrieved_at));
   const count = lang === "en" && html`; ${extent?.sentence ?? counted(records, "record")}`;
   return html`${link} ${state} ${spoken(lang, "source.read", { date })}${count}`;
 }

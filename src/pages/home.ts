@@ -1,6 +1,7 @@
 import { searched } from "../answers/check.ts";
 import { toChange } from "../answers/records.ts";
 import { extentSentences } from "../ask/index/guidance.ts";
+import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
 import { listIn, type MessageId, numberIn, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
@@ -75,5 +76,5 @@ function caveat(text: string): Html {
 function isNews({ kind, cause, subject, date, detected_at }: ChangeEvent, { find }: Snapshot): boolean {
   if (kind === "correction" || cause === "correction") return false;
   const action = subject.type === "enforcement_action" ? find.action.get(subject.id) : undefined;
-  return action?.status_date !== null || date !== detected_at.slice(0, 10);
+  return action?.status_date !== null || date !== dayOf(detected_at);
 }

@@ -1,5 +1,6 @@
 /** Pages about the service itself: sources, advertising, corrections, terms of use, feeds, and what went wrong. */
 
+import { dayOf } from "../base/dates.ts";
 import { type ProblemCode, problems } from "../base/errors.ts";
 import { say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
@@ -36,7 +37,7 @@ export function sourcesPage({ sources, generated_at }: Pick<Meta, "sources" | "g
       [
         ["Source", (source) => outboundLink(source.url, source.name)],
         ["State", ({ status }) => badge(`source-${status}`, say("en", `source.${status}`))],
-        ["Last read", (source) => dated(source.retrieved_at?.slice(0, 10) ?? null, "never")],
+        ["Last read", (source) => dated(source.retrieved_at && dayOf(source.retrieved_at), "never")],
         ["Records", (source) => (source.retrieved_at === null ? "none yet" : count(source.records)), "number"],
         ["How much of it", ({ extent }) => extent?.sentence],
         ["What to know", ({ note }) => datesInWords(note ?? "")],

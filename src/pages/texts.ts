@@ -2,6 +2,7 @@
 
 import type { LookupIndex } from "../ask/index/index.ts";
 import { fields } from "../ask/index/listing.ts";
+import { dayMs, instantOf } from "../base/dates.ts";
 import { nameKey } from "../base/names/normalize.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { DocumentDraft } from "../contract/documents.ts";
@@ -158,9 +159,9 @@ function apiCatalog({ baseUrl }: Site): DocumentDraft {
 
 /** RFC 9116: for less than a year (section 2.5.5), from the snapshot. A service that is refreshed never gets near. */
 function securityText(contact: string, generatedAt: string, { baseUrl }: Site): string {
-  const expires = new Date(Date.parse(generatedAt) + 330 * 86_400_000);
+  const expires = instantOf(Date.parse(generatedAt) + 330 * dayMs);
   return `Contact: ${contact}
-Expires: ${expires.toISOString().slice(0, 19)}Z
+Expires: ${expires}
 Preferred-Languages: en
 Canonical: ${baseUrl}/.well-known/security.txt
 `;

@@ -1,7 +1,9 @@
 /** Publishes: builds the next snapshot from the change log, writes its artifact, and makes both current together. */
+
 import { setTimeout as wait } from "node:timers/promises";
 import { buildLookupIndex } from "../ask/index/index.ts";
 import { brandsOf, buildLookalikeIndex } from "../ask/lookalike/index.ts";
+import { instantOf } from "../base/dates.ts";
 import { CommandError } from "../base/errors.ts";
 import { once } from "../base/once.ts";
 import { canonicalJson, contentHash } from "../record/canonical.ts";
@@ -207,7 +209,7 @@ export function predecessor(last: StoredSnapshot | null, published: readonly Pub
   const state = last === null ? null : readState(last.state);
   if (last === null || state === null) return null;
   const earlier = published.map(({ id, generated_at }) => ({ id, generated_at }));
-  return { id: last.id, generated_at: last.generated_at, earlier, state, now: `${now.toISOString().slice(0, 19)}Z` };
+  return { id: last.id, generated_at: last.generated_at, earlier, state, now: instantOf(now) };
 }
 
 /** The record as the files say it. */

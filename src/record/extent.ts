@@ -1,5 +1,7 @@
 /** How much of a regulator's list is on record, of when, and what is left out. Pure. */
+
 import { z } from "zod";
+import { dayOf } from "../base/dates.ts";
 import { count, dateWords } from "../base/words/wording.ts";
 import { partialDate, text } from "./fields.ts";
 
@@ -33,7 +35,7 @@ export function extentOf(
   listExtent: RegulatorExtent | undefined,
   { regulator, onRecord, retrievedAt }: { regulator: string; onRecord: number; retrievedAt: string | null },
 ): Extent {
-  const extent = { ...(listExtent ?? unknown), on_record: onRecord, as_of: retrievedAt?.slice(0, 10) ?? null };
+  const extent = { ...(listExtent ?? unknown), on_record: onRecord, as_of: retrievedAt && dayOf(retrievedAt) };
   return { ...extent, sentence: extentSentence(regulator, extent) };
 }
 

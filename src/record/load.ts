@@ -1,7 +1,9 @@
 /** Reads the records of the data folder. Every file is read, and every problem collected, before anything is thrown. */
+
 import { access, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
+import { dayAfter, dayOf } from "../base/dates.ts";
 import { polkadotAddress } from "../base/names/polkadot-address.ts";
 import { compareText } from "./canonical.ts";
 import { crossCheck } from "./cross-checks.ts";
@@ -50,7 +52,7 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
   if (!isWhole(read)) throw allProblems(problems);
   // Cross-checks need a full set: a bot whose file is broken would be reported elsewhere as unknown.
   // Somewhere it is already tomorrow.
-  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = dayAfter(dayOf(now));
   if (problems.length === 0) problems.push(...crossCheck(read, tomorrow));
   if (problems.length > 0) throw allProblems(problems);
   return read;

@@ -1,5 +1,7 @@
 /** Hyperliquid vaults as read on one day, the newest for the leaderboard: a file per day under data/vaults/. */
+
 import { z } from "zod";
+import { daysBetween } from "../base/dates.ts";
 import { anyHttpUrl, day as dayField, schemaPointer, text } from "./fields.ts";
 
 export const vaultAddress = z.string().regex(/^0x[0-9a-f]{40}$/, "must be 0x and 40 lower-case hexadecimal digits");
@@ -63,5 +65,5 @@ export function isEligible(vault: VaultRecord, day: string): boolean {
 
 /** Days from creation to the day of a read, never less than 0. */
 export function vaultAgeDays(vault: VaultRecord, day: string): number {
-  return Math.max(0, Math.round((Date.parse(day) - Date.parse(vault.created_on)) / 86_400_000));
+  return Math.max(0, daysBetween(vault.created_on, day));
 }

@@ -4,6 +4,7 @@ import { linkImpostors } from "../ask/index/impostors.ts";
 import { buildLookupIndex } from "../ask/index/index.ts";
 import type { LookupInput } from "../ask/index/rows.ts";
 import { brandsOf, buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../ask/lookalike/index.ts";
+import { dayOf, instantOf } from "../base/dates.ts";
 import { lazily, once } from "../base/once.ts";
 import type { BotRecord } from "../record/bot.ts";
 import { canonicalJson, compareText, contentHash } from "../record/canonical.ts";
@@ -44,7 +45,7 @@ export function buildSnapshot(input: Records, log: readonly ChangeEvent[], last:
   const leaderboard = rankVaults(records.vault_days, records.bots);
   const lookalikes = buildLookalikeIndex(brandsOf(records));
   const { botOfEntry, ...imitation } = imitationIn(records, lookalikes);
-  const day = generatedAt.slice(0, 10);
+  const day = dayOf(generatedAt);
   const cardOf = (bot: BotRecord) => evaluateCard(cardFacts(bot, records.enforcement_actions, day));
   const cards = new Map(records.bots.map((bot) => [bot.slug, cardOf(bot)]));
   const parts = { records, cards, generated_at: generatedAt, botOfEntry };
@@ -140,13 +141,13 @@ function timeOf(records: Records, content: string, last: Predecessor | null): st
   if (last === null || Date.parse(read) > Date.parse(last.generated_at)) return read;
   if (content === last.state.content) return last.generated_at;
   const least = Date.parse(last.generated_at) + 1000;
-  return Date.parse(last.now) >= least ? last.now : `${new Date(least).toISOString().slice(0, 19)}Z`;
+  return Date.parse(last.now) >= least ? last.now : instantOf(least);
 }
 
 function countsOfRecords(records: Records, { vaults }: Leaderboard): RecordCounts {
   const lists = records.warning_lists;
   const warnings = lists.flatMap(({ entries }) => entries);
-  const read = lists.flatMap(({ list }) => list.retrieved_at?.slice(0, 10) ?? []).sort();
+  const read = lists.flatMap(({ list }) => (list.retrieved_at === null ? [] : dayOf(list.retrieved_at))).sort();
   return {
     bots: records.bots.length,
     enforcement_actions: records.enforcement_actions.length,

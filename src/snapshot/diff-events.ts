@@ -1,5 +1,6 @@
 /** What is remembered of a publish, and the change events between it and the records of the next. Pure. */
 
+import { dayOf, firstDayIn } from "../base/dates.ts";
 import { assertDefined } from "../base/invariants.ts";
 import type { BotRecord, IncidentRecord } from "../record/bot.ts";
 import { canonicalJson, compareText, contentHash } from "../record/canonical.ts";
@@ -119,7 +120,7 @@ function recordEvents(detectedAt: string, log: readonly ChangeEvent[], isFirst: 
     ids.add(id);
     const nothing = { summary: null, before: null, after: null };
     // A source that dates a fact after the day on which it was read is mistaken; it would lead every list till then.
-    const isDated = date !== null && (cause === "import" || asEventDate(date).date <= detectedAt.slice(0, 10));
+    const isDated = date !== null && (cause === "import" || asEventDate(date).date <= dayOf(detectedAt));
     events.push({
       ...nothing,
       ...fields,
@@ -153,7 +154,7 @@ function idOfDraft(draft: drafting.EventDraft, isImport: boolean, ids: ReadonlyS
 
 /** One known to the month or year is put on its first day, and says so. */
 function asEventDate(date: string): Pick<ChangeEvent, "date" | "date_precision"> {
-  const day = `${date}-01-01`.slice(0, 10);
+  const day = firstDayIn(dayOf(date));
   return date.length >= 10 ? { date: day } : { date: day, date_precision: date.length === 7 ? "month" : "year" };
 }
 

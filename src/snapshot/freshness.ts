@@ -1,5 +1,6 @@
 /** How fresh each source is at the time of the snapshot. */
 
+import { dayMs, dayOf } from "../base/dates.ts";
 import { readOf, type Source, staleAfterDays as usualStaleAfterDays } from "../collect/source.ts";
 import { sources } from "../collect/sources/index.ts";
 import { extentOfList } from "../collect/warnings/source.ts";
@@ -9,8 +10,6 @@ import type { SourceRead } from "../record/single-files.ts";
 import type { WarningList } from "../record/warning.ts";
 import type { ListInShort } from "./shapes.ts";
 import { dayOfWarning } from "./watchlist-search.ts";
-
-const dayMs = 86_400_000;
 
 /** What is kept by hand. A curated file is due for another look after half a year. */
 const curated: PublishedSource = {
@@ -49,8 +48,8 @@ export function snapshotTime(records: Records): string {
 
 /** Day of the newest read behind an answer or a snapshot: what it is as of, whenever it was published. */
 export function asOf(meta: Pick<Meta, "sources" | "generated_at">): string {
-  const days = meta.sources.flatMap(({ retrieved_at }) => retrieved_at?.slice(0, 10) ?? []);
-  return days.sort().at(-1) ?? meta.generated_at.slice(0, 10);
+  const days = meta.sources.flatMap(({ retrieved_at }) => (retrieved_at === null ? [] : dayOf(retrieved_at)));
+  return days.sort().at(-1) ?? dayOf(meta.generated_at);
 }
 
 export function sourceStates(records: Records, generatedAt: string): SourceState[] {

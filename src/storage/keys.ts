@@ -1,4 +1,5 @@
 /** Keys, and how much each was used. */
+import { dayMs } from "../base/dates.ts";
 import { compareText } from "../record/canonical.ts";
 import { type Database, insert, readOne, replacing, run, type Work } from "./work.ts";
 
@@ -96,7 +97,7 @@ export function usageStore(database: Database): UsageStore {
         if ((yield* insert("usage_writers", columns, [row], `${replacing("writer", columns)} ${isNew}`)) === 0)
           return false;
         if (sequence === 1) {
-          const oldest = new Date(now - writerKeptDays * 86_400_000).toISOString();
+          const oldest = new Date(now - writerKeptDays * dayMs).toISOString();
           yield* run("DELETE FROM usage_writers WHERE seen_at < $1", [oldest]);
         }
         yield* addUsage(counts);

@@ -1,5 +1,6 @@
 /** The website check: reads the address, gathers the signals in parallel, and says what each means. */
 
+import { instantOf } from "../../base/dates.ts";
 import type { InputError } from "../../base/errors.ts";
 import type { Host } from "../../base/names/host.ts";
 import type { Language } from "../../base/words/languages.ts";
@@ -120,7 +121,7 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
       registrable_domain: host.registrable ?? host.host,
       unicode_domain: host.unicode,
       notes: [...notes, ...(other === null ? [] : [noteOn(typed, other)])],
-      checked_at: now.toISOString().replace(/\.\d{3}Z$/u, "Z"),
+      checked_at: instantOf(now),
       findings,
       signals,
       domain_age: age,

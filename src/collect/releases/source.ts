@@ -1,6 +1,7 @@
 /** What sources that are feeds of releases have in common: how they are read, what is kept, and their records. */
 
 import { z } from "zod";
+import { dayAfter, dayOf } from "../../base/dates.ts";
 import { compareText, contentHash } from "../../record/canonical.ts";
 import type { Records } from "../../record/records.ts";
 import type { RegulatorReleaseRecord } from "../../record/single-files.ts";
@@ -8,7 +9,7 @@ import { decodeText } from "../decode.ts";
 import { refuseFlood } from "../guard.ts";
 import { ReadFailure } from "../read-failure.ts";
 import type { GoodRead, ReadContext, Source } from "../source.ts";
-import { dayOf, goodRead, lastGood, openPages, overlayOf } from "../source.ts";
+import { goodRead, lastGood, openPages, overlayOf } from "../source.ts";
 import { type FeedItem, parseRss, feedTypes as types } from "./rss.ts";
 import type { StoredRelease } from "./stored-release.ts";
 import { storedRelease } from "./stored-release.ts";
@@ -211,7 +212,7 @@ function keepReleases(
     const words = match?.words ?? former?.words ?? hints;
     if (words.length > 0) byId.set(id, { id, ...release, topics, words, first_seen: former?.first_seen ?? today });
   }
-  const oldest = dayOf(new Date(Date.parse(today) - hintDays * 86_400_000));
+  const oldest = dayAfter(today, -hintDays);
   return [...byId.values()]
     .filter((release) => release.topics.length > 0 || release.first_seen >= oldest)
     .sort((a, b) => compareText(b.date ?? b.first_seen, a.date ?? a.first_seen) || compareText(a.id, b.id));

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { checkAnswerOf } from "../../answers/check.ts";
 import { datesOfCase } from "../../answers/records.ts";
+import { instantOf } from "../../base/dates.ts";
 import { say } from "../../base/words/say.ts";
 import { pagePath } from "../../contract/addresses.ts";
 import { notice } from "../../contract/notices.ts";
@@ -146,7 +147,7 @@ const firstImport = oncePerSnapshot(({ changes, generated_at }): string => {
 
 /** One notation, so that times compare as text. */
 function inSeconds(time: string): string {
-  return new Date(time).toISOString().replace(/\.\d+Z$/u, "Z");
+  return instantOf(Date.parse(time));
 }
 
 /** Host names are written so that mail and feed programs don't make links of them: many belong to scams. */

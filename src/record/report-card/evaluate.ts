@@ -1,9 +1,10 @@
 /** The report card: the table of rules applied to one bot's facts, and the result of its levels. */
+import { dayAfter } from "../../base/dates.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { compareText } from "../canonical.ts";
 import { missingFacts, recordDepth } from "./depth-rule.ts";
 import type { CardFacts } from "./facts.ts";
-import { dayAfter, type Rule } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 import { cardLabel, results, rules, rulesVersion } from "./rules.ts";
 import { type CardResult, cardFindings, cardResults, type Factor, type FactorLevel, type ReportCard } from "./shape.ts";
 

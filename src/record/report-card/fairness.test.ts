@@ -2,8 +2,10 @@
  * Equal facts, equal levels: over all cards of the directory, facts of one class give one level. The classes are
  * derived here from the records, not by the rules, so that a rule which treats two firms differently shows.
  */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { dayAfter } from "../../base/dates.ts";
 import { dateWords } from "../../base/words/wording.ts";
 import type { BotRecord } from "../bot.ts";
 import { sourceDate } from "../bot-facts.ts";
@@ -11,7 +13,7 @@ import { loadRecords } from "../load.ts";
 import { redFlagKinds } from "../red-flag-kinds.ts";
 import { evaluateCard } from "./evaluate.ts";
 import { cardFacts } from "./facts.ts";
-import { anniversary, dayAfter } from "./rule.ts";
+import { anniversary } from "./rule.ts";
 import type { Factor, FactorLevel, ReportCard } from "./shape.ts";
 
 const { bots } = await loadRecords(new URL("../../../data/", import.meta.url).pathname);

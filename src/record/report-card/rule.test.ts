@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { anniversary, dayAfter } from "./rule.ts";
+import { dayAfter } from "../../base/dates.ts";
+import { anniversary } from "./rule.ts";
 
 test("a date counts up to and including its anniversary", () => {
   assert.equal(anniversary("2021-11-20", 5, "latest"), "2026-11-20");

@@ -2,6 +2,7 @@
  * What a rule is: the words the methodology prints and the function that makes the factors, side by side. With the ages
  * of dated facts in calendar years, and the three time limits that every rule uses.
  */
+import { firstDayIn, lastDayIn, yearsAfter } from "../../base/dates.ts";
 import { dateWords } from "../../base/words/wording.ts";
 import type { CardFacts, FactPage } from "./facts.ts";
 import type { Factor, FactorLevel, MethodologyRule } from "./shape.ts";
@@ -75,17 +76,7 @@ export const termYears = { recent: 1, present: 2, standing: 5 } as const;
 
 /** The last day on which a date (YYYY, YYYY-MM or YYYY-MM-DD) is at most `years` calendar years old. */
 export function anniversary(date: string, years: number, reading: DateReading): string {
-  const [year = "", month = reading === "latest" ? "12" : "01"] = date.split("-");
-  const lastYear = Number(year) + years;
-  const daysOfMonth = (of: number) => new Date(Date.UTC(of, Number(month), 0)).getUTCDate();
-  const day = date.split("-")[2] ?? (reading === "latest" ? String(daysOfMonth(Number(year))) : "01");
-  const within = Math.min(Number(day), daysOfMonth(lastYear));
-  return `${String(lastYear).padStart(4, "0")}-${month}-${String(within).padStart(2, "0")}`;
-}
-
-/** The day after (YYYY-MM-DD). @param days how many days after, negative for before. */
-export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return yearsAfter(reading === "latest" ? lastDayIn(date) : firstDayIn(date), years);
 }
 
 /** Later than any day: for what never lapses. */

@@ -1,10 +1,10 @@
 /** Counts each key's use in memory, and stores it twice a second, nothing twice. A crash loses a second at most. */
 
 import { randomUUID } from "node:crypto";
+import { dayAfter, dayOf } from "../../base/dates.ts";
 import type { DailyUsage, UsageBatch, UsageCount, UsageStore } from "../../storage/keys.ts";
 
 const FLUSH_EVERY_MS = 500;
-const DAY_MS = 86_400_000;
 
 /** Counts what each key uses. */
 export interface UsageRecorder {
@@ -69,7 +69,7 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
 
   return {
     record(keyId, requests, siteChecks) {
-      const day = isoDay(now());
+      const day = dayOf(now());
       const count = pending.get(`${keyId} ${day}`) ?? { key_id: keyId, day, requests: 0, site_checks: 0 };
       count.requests += requests;
       count.site_checks += siteChecks;
@@ -77,9 +77,9 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
     },
     async today(keyId) {
       const time = now();
-      const date = isoDay(time);
+      const date = dayOf(time);
       await flush();
-      const midnight = new Date(time - (time % DAY_MS) + DAY_MS);
+      const midnight = new Date(dayAfter(date));
       return { date, ...(await usage.read(keyId, date)), resets_at: midnight.toISOString() };
     },
     flush,
@@ -88,8 +88,4 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
       await flush();
     },
   };
-}
-
-function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

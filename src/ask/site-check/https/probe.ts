@@ -1,6 +1,8 @@
 /** Checks how a website protects its connections: one TLS handshake and one HEAD request, never any page content. */
+
 import type { X509Certificate } from "node:crypto";
 import type { TLSSocket } from "node:tls";
+import { instantOf } from "../../../base/dates.ts";
 import { plainLine } from "../../../base/names/plain-line.ts";
 import { type Dial, handshake } from "../../../base/outbound/dial.ts";
 import type { Exchange } from "../../../base/outbound/exchange.ts";
@@ -187,8 +189,8 @@ export function judgeCertificate(
   return {
     status,
     issuer: issuerName(certificate.issuer),
-    valid_from: from && instant(from),
-    valid_to: to && instant(to),
+    valid_from: from && instantOf(from),
+    valid_to: to && instantOf(to),
     names: alternativeNames(certificate.subjectAltName),
     faults: [...faults.values()],
   };
@@ -205,10 +207,6 @@ function dateOf(text: string): Date | null {
   const date = new Date(text.slice(0, 40));
   const year = date.getUTCFullYear();
   return year >= 1950 && year <= 9999 ? date : null;
-}
-
-function instant(date: Date): string {
-  return date.toISOString().replace(/\.\d{3}Z$/u, "Z");
 }
 
 function issuerName(issuer: string): string | null {

@@ -1,5 +1,7 @@
 /** Asks a domain's registry when it was registered (RDAP, RFC 9082 and 9083), politely and with a cache. */
+
 import { isIP } from "node:net";
+import { dayOf, isDay } from "../../../base/dates.ts";
 import { plainLine } from "../../../base/names/plain-line.ts";
 import {
   type Exchange,
@@ -215,11 +217,11 @@ export function utcDay(value: unknown): string | null {
     );
   if (parts === null) return null;
   const [, year, month, day, time = "00:00", zone = "Z"] = parts;
-  if (Number(day) > new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()) return null;
+  if (!isDay(`${year}-${month}-${day}`)) return null;
   const offset = zone.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/u, "$1:$2");
   const instant = Date.parse(`${year}-${month}-${day}T${time}${offset}`);
   if (Number.isNaN(instant)) return null;
-  const utc = new Date(instant).toISOString().slice(0, 10);
+  const utc = dayOf(instant);
   return utc < earliestDay ? null : utc;
 }
 

@@ -1,5 +1,6 @@
 /** What was observed outside, as signals: the age of a domain, and how a website protects connections. */
 
+import { dayMs } from "../../../base/dates.ts";
 import { type Host, ownerOf } from "../../../base/names/host.ts";
 import { joined } from "../../../base/words/say.ts";
 import { dateWords } from "../../../base/words/wording.ts";
@@ -19,8 +20,6 @@ const recentDays = 365;
 const advice =
   "Compare this with how long the firm says it has been in business, the CFTC advises " +
   "(https://www.cftc.gov/LearnAndProtect).";
-
-const dayMs = 86_400_000;
 
 /** The registration with its present age. A date more than a day ahead counts as none. */
 export function describeAge(

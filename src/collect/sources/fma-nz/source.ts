@@ -2,10 +2,10 @@
  * Warnings and alerts of New Zealand's Financial Markets Authority: one CSV file, all of it each time, since it answers
  * 400 without dates. Columns as in a copy of 2025. The text of a warning is searched for hosts and not kept.
  */
+import { dayOf } from "../../../base/dates.ts";
 import type { WarningRow } from "../../../record/warning.ts";
 import { dayFirst, hostsIn, rowOf, spaced } from "../../cells.ts";
 import { csvTypes, readCsv } from "../../decode.ts";
-import { dayOf } from "../../source.ts";
 import { warningSource } from "../../warnings/source.ts";
 
 const url = "https://www.fma.govt.nz/library/warnings-and-alerts/";

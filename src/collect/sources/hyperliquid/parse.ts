@@ -1,5 +1,7 @@
 /** The exchange's list of vaults and its answers about one vault, from bytes to records. Pure. */
+
 import { z } from "zod";
+import { dayOf } from "../../../base/dates.ts";
 import { visibleLine } from "../../../base/names/plain-line.ts";
 import { isEligible, type VaultRecord, vaultRelationships } from "../../../record/vault.ts";
 import { ReadFailure } from "../../read-failure.ts";
@@ -99,7 +101,7 @@ function recordOf({ apr, pnls, summary }: z.infer<typeof listedVault>): VaultRec
     leader_share: null,
     tvl_usd: summary.tvl,
     apr,
-    created_on: new Date(summary.createTimeMillis).toISOString().slice(0, 10),
+    created_on: dayOf(summary.createTimeMillis),
     is_closed: summary.isClosed,
     allow_deposits: null,
     relationship: summary.relationship,

@@ -1,5 +1,7 @@
 /** Vaults of the exchange Hyperliquid: one undocumented file with all of them, and its API for single ones. */
+
 import { z } from "zod";
+import { dayMs, dayOf, daysBetween, instantOf } from "../../../base/dates.ts";
 import { instant } from "../../../record/fields.ts";
 import type { Records } from "../../../record/records.ts";
 import { eligibility, type VaultDay, type VaultRecord, vaultDayFile } from "../../../record/vault.ts";
@@ -7,7 +9,7 @@ import { refuseGarbled } from "../../decode.ts";
 import { refuseShrunk } from "../../guard.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import type { GoodRead, ReadContext, Source } from "../../source.ts";
-import { dayOf, documentOf, goodRead, instantOf, lastGood, overlayOf, staleAfterDays } from "../../source.ts";
+import { documentOf, goodRead, lastGood, overlayOf, staleAfterDays } from "../../source.ts";
 import type { VaultDetails } from "./parse.ts";
 import { fromDetails, needingDetails, parseVaultDetails, parseVaultList, withDetails } from "./parse.ts";
 
@@ -122,7 +124,7 @@ function isWorthKeeping(vault: VaultRecord, mapped: ReadonlySet<string>): boolea
 function isOverdue({ now, records }: ReadContext, stored: StoredVaults | null): boolean {
   const last =
     stored?.list_read_at ?? records.sources.find((source) => source.id === "hyperliquid")?.retrieved_at ?? null;
-  return last !== null && now.getTime() - Date.parse(last) > staleAfterDays * 86_400_000;
+  return last !== null && now.getTime() - Date.parse(last) > staleAfterDays * dayMs;
 }
 
 /** The known vaults, asked about one by one; null if too few answered to make a day of it. */
@@ -193,7 +195,7 @@ export function addDay(days: readonly VaultDay[], newest: VaultDay): VaultDay[] 
   const earlierDays = earlier.filter((day) => {
     const firstOfMonth = !months.has(day.day.slice(0, 7));
     months.add(day.day.slice(0, 7));
-    return firstOfMonth || Date.parse(newest.day) - Date.parse(day.day) <= dailyFor * 86_400_000;
+    return firstOfMonth || daysBetween(day.day, newest.day) <= dailyFor;
   });
   return [...earlierDays, newest];
 }

@@ -3,11 +3,12 @@
  * read, all of it only once. What falls out of that window stays listed: I-SCAN does not say what was withdrawn.
  */
 
+import { dayAfter, dayOf } from "../../../base/dates.ts";
 import { nameKey } from "../../../base/names/normalize.ts";
 import { dayFirst, isoDay, rowOf } from "../../cells.ts";
 import { csvTypes, readCsv } from "../../decode.ts";
 import { cloneIn } from "../../judge/about-clones.ts";
-import { dayOf, type ReadContext } from "../../source.ts";
+import type { ReadContext } from "../../source.ts";
 import type { ListedWarning } from "../../warnings/kind.ts";
 import { newestCopy, warningSource } from "../../warnings/source.ts";
 
@@ -62,7 +63,7 @@ function exportOf(base: string, from: string, to: string): string {
 /** Shortly before the last good read, or before the newest I-SCAN copy in the data folder. */
 function firstDay({ previous, records }: ReadContext): string {
   const last = previous?.retrieved_at ?? newestCopy(records, "iscan");
-  return last === null ? "2000-01-01" : dayOf(new Date(Date.parse(last) - overlapDays * 86_400_000));
+  return last === null ? "2000-01-01" : dayAfter(dayOf(last), -overlapDays);
 }
 
 function parseIscan(csv: string): ListedWarning[] {

@@ -5,6 +5,7 @@ import { changesAnswerOf, changesFitting } from "../../../answers/changes.ts";
 import { searched } from "../../../answers/check.ts";
 import { leaderboardAnswerOf, vaultsMeta } from "../../../answers/vaults.ts";
 import { scamSearchAnswerOf, warningsAnswerOf } from "../../../answers/watchlist.ts";
+import { dayOf } from "../../../base/dates.ts";
 import { foldText } from "../../../base/names/fold.ts";
 import { changesQuery, leaderboardQuery, watchlistFilter } from "../../../contract/queries.ts";
 import { leaderboardAnswer, scamSearchAnswer } from "../../../contract/shapes/answers.ts";
@@ -231,8 +232,8 @@ function readUntil(snapshot: Snapshot): string {
   const { warnings, tracker_entries } = searched(snapshot);
   const last = warnings.read.at(-1);
   return (
-    `Newest reading of a warning list: ${last?.slice(0, 10) ?? "none"}, of the DFPI tracker: ` +
-    `${tracker_entries.as_of?.slice(0, 10) ?? "none"}. What they published later is not on record.`
+    `Newest reading of a warning list: ${last === undefined ? "none" : dayOf(last)}, of the DFPI tracker: ` +
+    `${tracker_entries.as_of === null ? "none" : dayOf(tracker_entries.as_of)}. What they published later is not on record.`
   );
 }
 
