@@ -70,18 +70,26 @@ export function jsonAs<Shape extends z.ZodType>(shape: Shape, text: string): z.o
 /** One row: cells by column name, trimmed. */
 export type CsvRow = Readonly<Record<string, string>>;
 
+/** A column by its heading, or by its headings in several languages or years. */
+type CsvColumn = string | readonly [name: string, ...others: string[]];
+
 /**
  * Every row of a comma-separated file (RFC 4180). A cell may hold line breaks; cells beyond the header and unnamed
  * columns are left out.
  * @param delimiter a comma, if not given.
- * @param needed columns without which the file cannot be read.
+ * @param needed columns without which the file cannot be read; of several headings of one column, the first names it in
+ * the rows.
  * @throws ReadFailure for text that is not CSV or is incomplete, and if a needed column is missing.
  */
-export function readCsv(text: string, needed: readonly string[], delimiter = ","): CsvRow[] {
+export function readCsv(text: string, needed: readonly CsvColumn[], delimiter = ","): CsvRow[] {
   const [header = [], ...rows] = cells(text, delimiter);
-  const names = header.map((name) => name.trim());
+  const headings = needed.map((column) => (typeof column === "string" ? ([column] as const) : column));
+  const names = header.map((cell) => {
+    const name = cell.trim();
+    return headings.find((all) => all.includes(name))?.[0] ?? name;
+  });
   const columns = names.findLastIndex((name) => name !== "") + 1;
-  const missing = needed.filter((name) => !names.includes(name));
+  const missing = headings.map(([name]) => name).filter((name) => !names.includes(name));
   if (missing.length > 0) throw new ReadFailure(`Its list lacks the column ${missing.join(" and the column ")}.`);
   if ((rows.at(-1)?.length ?? columns) < columns) throw new ReadFailure("Its list ends in the middle of a row.");
   return rows.map((row) => {

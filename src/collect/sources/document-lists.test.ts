@@ -8,8 +8,10 @@ import { sampleRecords } from "../../../test/support/sample-records.ts";
 import { createFetch } from "../fetch.ts";
 import { ReadFailure } from "../read-failure.ts";
 import type { WarningReader } from "../warnings/kind.ts";
+import { asicList } from "./asic/source.ts";
 import { finmaList } from "./finma/source.ts";
 import { fsmaList } from "./fsma/source.ts";
+import { iscanList } from "./iscan/source.ts";
 import { masList } from "./mas/source.ts";
 
 const rowsOf = (list: WarningReader, text: string) =>
@@ -64,6 +66,86 @@ test("FSMA: several websites in a cell are several; a row about a stolen identit
       date: "2026-11-18",
     },
     { name: "Banque Zelquant", websites: ["zelquant-epargne.top"], category: "clone" },
+  ]);
+});
+
+test("FSMA: a file headed in French or Dutch is read as the English one", () => {
+  const french = 'Titre;"Nom de la société";Website;"Type de fraude";Date\n';
+  const dutch = 'Titel;"Naam van de vennootschap";Website;"Type fraude";Datum\n';
+  const row = '"T";"Société Vexaro";"https://vexaro-invest.com";"Usurpation d’identité";30/06/2026\n';
+  const read = [{ name: "Société Vexaro", websites: ["vexaro-invest.com"], category: "clone", date: "2026-06-30" }];
+  assert.deepEqual(rowsOf(fsmaList, french + row), read);
+  assert.deepEqual(rowsOf(fsmaList, dutch + row), read);
+  assert.throws(() => rowsOf(fsmaList, `Titre;Website;Date\n${row}`), /lacks the column Company name/u);
+});
+
+test("FSMA: a cell names several firms if each has a website of its name, else one whose name has a comma", () => {
+  const namesOf = (cell: string, websites: string) =>
+    rowsOf(
+      fsmaList,
+      `Title;Company name;Website;Type of fraude;Date\n"T";"${cell}";"${websites}";"X";30/06/2026\n`,
+    ).map((read) => ("name" in read ? [read.name, ...(read.aliases ?? [])] : []));
+  const sites = "https://argentiq-capora.com, https://biteliqa.com, https://coinvorexpro.net";
+  assert.deepEqual(namesOf("Argentiq Capora, Biteliqa, Coinvorex Pro", sites), [
+    ["Argentiq Capora", "Biteliqa", "Coinvorex Pro"],
+  ]);
+  assert.deepEqual(namesOf("Smith, Vexaro & Partners", "https://vexaropartners.com"), [["Smith, Vexaro & Partners"]]);
+});
+
+test("ASIC: an entry without a real firm is read; a file in which no entry has one is refused", () => {
+  const one = (id: number) => ({
+    uniqueIdentifier: id,
+    investorAlertCategoryMandatory: "Unlicensed",
+    nameMandatory: `Vexaro ${id}`,
+    websites: [`vexaro${id}.com`],
+    otherInformationAliases: null,
+  });
+  const rows = rowsOf(asicList, JSON.stringify([one(1), { ...one(2), realCompany: null }]));
+  assert.deepEqual(
+    rows.map((row) => "name" in row && row.name),
+    ["Vexaro 1", "Vexaro 2"],
+  );
+  assert.throws(() => rowsOf(asicList, JSON.stringify([one(1), one(2)])), /not built as it was/u);
+});
+
+test("I-SCAN: a cell with several addresses gives each; a newer heading is read too", () => {
+  const header =
+    "id,nca_name,nca_jurisdiction,nca_url,validation_date,commercial_name,other_commercial_names,url,categories," +
+    "categories_detailed,additional_information";
+  const websitesOf = (cell: string) =>
+    rowsOf(iscanList, `${header}\n7,Finansinspektionen,Sweden,,2026-09-01,Vexaro,,"${cell}",,,\n`).map(
+      (read) => "row" in read && read.row.websites,
+    );
+  for (const cell of [
+    "https://vexaro-a.com, https://vexaro-b.xyz",
+    "https://vexaro-a.com and https://vexaro-b.xyz",
+    "https://vexaro-a.com; https://vexaro-b.xyz",
+    "https://vexaro-a.com\nhttps://vexaro-b.xyz",
+    "https://vexaro-a.com|https://vexaro-b.xyz",
+  ])
+    assert.deepEqual(websitesOf(cell), [["https://vexaro-a.com", "https://vexaro-b.xyz"]], cell);
+  assert.deepEqual(websitesOf("https://vexaro-a.com/en,us"), [["https://vexaro-a.com/en,us"]]);
+});
+
+test("MAS: names may come as lists, and an entry leaves out what it has nothing for", () => {
+  const full = {
+    id: "1",
+    unregulatedpersons_t: ["Vexaro Pte. Ltd. (impersonated)", "Vexaro Gold"],
+    alternativename_t: ["VXG", "Vexagold"],
+    formername_t: null,
+    website_s: "https://www.vexaro-gold.com\nvexarogold.net",
+    notes_s: null,
+  };
+  const docs = [full, { id: "2", unregulatedpersons_t: ["Zelquant"] }];
+  assert.deepEqual(rowsOf(masList, JSON.stringify({ response: { numFound: 2, docs } })), [
+    {
+      name: "Vexaro Gold",
+      aliases: ["VXG", "Vexagold"],
+      websites: ["vexaro-gold.com", "vexarogold.net"],
+      imitated: ["Vexaro Pte. Ltd."],
+      item: "1",
+    },
+    { name: "Zelquant", item: "2" },
   ]);
 });
 

@@ -3,9 +3,17 @@ import { z } from "zod";
 import type { WarningRow } from "../../../record/warning.ts";
 import { rowOf, spaced } from "../../cells.ts";
 import { jsonAs } from "../../decode.ts";
+import { ReadFailure } from "../../read-failure.ts";
+import type { WarningReader } from "../../warnings/kind.ts";
 import { warningSource } from "../../warnings/source.ts";
 
 const url = "https://moneysmart.gov.au/check-and-report-scams/investor-alert-list";
+
+export const asicList: WarningReader = {
+  types: ["application/json", "application/octet-stream"],
+  least: 2000,
+  rows: (text) => alertsIn(jsonAs(z.array(item), text)),
+};
 
 export const asic = warningSource({
   id: "asic",
@@ -16,16 +24,12 @@ export const asic = warningSource({
   addressOf: "ASIC's investor alert list",
   terms: "CC BY 4.0, with credit to ASIC.",
   savedCopy: "the file investor-alert-list.json",
-  reader: {
-    types: ["application/json", "application/octet-stream"],
-    least: 2000,
-    rows: (text) => jsonAs(z.array(item), text).map(alertOf),
-  },
+  reader: asicList,
 });
 
 const texts = z.array(z.string()).nullable();
 
-/** The fields read. Each is required: a renamed field would empty every entry. */
+/** The fields read. Each but the last two is required: a renamed field would empty every entry. */
 const item = z.object({
   uniqueIdentifier: z.int().positive(),
   investorAlertCategoryMandatory: z.string(),
@@ -33,8 +37,15 @@ const item = z.object({
   websites: texts,
   otherInformationAliases: texts,
   dateAdded: z.iso.date().nullish(),
-  realCompany: z.array(z.object({ realCompanyName: z.string(), realCompanyWebsite: z.string().nullish() })).nullable(),
+  realCompany: z.array(z.object({ realCompanyName: z.string(), realCompanyWebsite: z.string().nullish() })).nullish(),
 });
+
+/** @throws ReadFailure if no entry says which firm is imitated: the field was renamed, and victims would be accused. */
+function alertsIn(items: readonly z.infer<typeof item>[]): WarningRow[] {
+  if (items.every(({ realCompany }) => realCompany === undefined))
+    throw new ReadFailure("Its list is not built as it was before.");
+  return items.map(alertOf);
+}
 
 function alertOf(one: z.infer<typeof item>): WarningRow {
   const name = spaced(one.nameMandatory);

@@ -1,12 +1,22 @@
-/** The FSMA's warnings (Belgium): one CSV file. Column names are those used by a program that reads the live file. */
+/**
+ * The FSMA's warnings (Belgium): one CSV file. Its columns are headed in the language of the page that it is asked from;
+ * the headings are those used by programs that read the live file.
+ */
 
+import { nameTokens } from "../../../base/names/normalize.ts";
 import { dayFirst, hostsIn, rowOf, spaced } from "../../cells.ts";
 import { csvTypes, readCsv } from "../../decode.ts";
 import { cloneIn } from "../../judge/about-clones.ts";
 import type { WarningReader } from "../../warnings/kind.ts";
 import { warningSource } from "../../warnings/source.ts";
 
-const columns = ["Title", "Company name", "Website", "Type of fraude", "Date"] as const;
+const columns = [
+  ["Title", "Titre", "Titel"],
+  ["Company name", "Nom de la société", "Naam van de vennootschap"],
+  "Website",
+  ["Type of fraude", "Type of fraud", "Type de fraude", "Type fraude"],
+  ["Date", "Datum"],
+] as const;
 
 export const fsmaList: WarningReader = {
   types: csvTypes,
@@ -17,9 +27,20 @@ export const fsmaList: WarningReader = {
       const name = spaced(cells["Company name"] || title);
       const websites = hostsIn(sites).hosts;
       if (name === "" && websites.length === 0) return [];
-      return [rowOf({ name, websites, category: cloneIn([kind, title]) ?? kind, date: dayFirst(cells["Date"] ?? "") })];
+      const [first = "", ...others] = firmsIn(name, websites);
+      const date = dayFirst(cells["Date"] ?? "");
+      return [rowOf({ name: first, aliases: others, websites, category: cloneIn([kind, title]) ?? kind, date })];
     }),
 };
+
+/** The firms of a cell: several between commas if each has a website of its own name, as a series of platforms has. */
+function firmsIn(cell: string, websites: readonly string[]): string[] {
+  const parts = cell.split(/\s*,\s*/u).filter((part) => part !== "");
+  const lettersOf = (text: string) => nameTokens(text).join("");
+  const hosts = websites.map(lettersOf);
+  const haveSites = parts.every((part) => hosts.some((host) => host.startsWith(lettersOf(part))));
+  return haveSites ? parts : [cell];
+}
 
 export const fsma = warningSource({
   id: "fsma",

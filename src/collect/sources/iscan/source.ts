@@ -4,16 +4,31 @@
  */
 
 import { dayAfter, dayOf } from "../../../base/dates.ts";
+import { readHost } from "../../../base/names/host.ts";
 import { nameKey } from "../../../base/names/normalize.ts";
 import { dayFirst, isoDay, rowOf } from "../../cells.ts";
 import { csvTypes, readCsv } from "../../decode.ts";
 import { cloneIn } from "../../judge/about-clones.ts";
 import type { ReadContext } from "../../source.ts";
-import type { ListedWarning } from "../../warnings/kind.ts";
+import type { ListedWarning, WarningReader } from "../../warnings/kind.ts";
 import { newestCopy, warningSource } from "../../warnings/source.ts";
 
 /** Filings by regulators without a list in the record: kept for a curator, never published. */
 const unlisted = "iscan-unlisted";
+
+export const iscanList: WarningReader = {
+  addressed: (official, context) => exportOf(official, firstDay(context), dayOf(context.now)),
+  types: csvTypes,
+  maxBytes: 128_000_000,
+  least: 1,
+  newPerDay: 100,
+  part: (context) => {
+    const since = firstDay(context);
+    return ({ filed = "" }) => filed > since;
+  },
+  rows: parseIscan,
+};
+
 export const iscan = warningSource({
   id: "iscan",
   name: "IOSCO I-SCAN",
@@ -21,18 +36,7 @@ export const iscan = warningSource({
   formFrom: "other programs, no recording",
   addressOf: "IOSCO's I-SCAN, which gives its warnings as a CSV file",
   savedCopy: "a CSV file that I-SCAN exported",
-  reader: {
-    addressed: (official, context) => exportOf(official, firstDay(context), dayOf(context.now)),
-    types: csvTypes,
-    maxBytes: 128_000_000,
-    least: 1,
-    newPerDay: 100,
-    part: (context) => {
-      const since = firstDay(context);
-      return ({ filed = "" }) => filed > since;
-    },
-    rows: parseIscan,
-  },
+  reader: iscanList,
   ofMany: true,
 });
 
@@ -48,8 +52,8 @@ const columns = [
   "url",
   "categories",
   "categories_detailed",
-  "additional_info",
-];
+  ["additional_info", "additional_information"],
+] as const;
 /** Days read again, for what was filed late or corrected. */
 const overlapDays = 30;
 
@@ -76,7 +80,7 @@ function parseIscan(csv: string): ListedWarning[] {
     const row = rowOf({
       name,
       aliases: [...divided(cells["other_commercial_names"]), ...divided(cells["corporate_names"])],
-      websites: [cells["url"], ...divided(cells["other_urls"])],
+      websites: [cells["url"], ...divided(cells["other_urls"])].flatMap(addressesIn),
       category: cloneIn(furtherColumns.map((column) => cells[column])),
       authority: list === unlisted ? [authority, place].filter((part) => part !== "").join(", ") : null,
       filed: isoDay(filed) ?? dayFirst(filed),
@@ -89,6 +93,13 @@ function parseIscan(csv: string): ListedWarning[] {
 
 function divided(cell = ""): string[] {
   return cell.split("|");
+}
+
+/** The addresses of a cell that holds several (`https://a.example, b.example`), else the cell as it is. */
+function addressesIn(cell = ""): string[] {
+  const parts = cell.replace(/(?<=https?:\/\/)\s+/giu, "").split(/[\s|;,]+/u);
+  const addresses = parts.filter((part) => readHost(part) !== null);
+  return addresses.length > 1 ? addresses : [cell];
 }
 
 /** By the name I-SCAN gives and, if several regulators have that name, what the jurisdiction must contain. */

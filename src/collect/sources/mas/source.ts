@@ -7,16 +7,19 @@ import { ReadFailure } from "../../read-failure.ts";
 import type { WarningReader } from "../../warnings/kind.ts";
 import { warningSource } from "../../warnings/source.ts";
 
-const cell = z.string().nullable();
+/** A text, several, or none. */
+const cell = z.union([z.string(), z.array(z.string())]).nullish();
 
-/** The fields read. Each is required: a renamed field would empty every entry. */
+const optional = ["alternativename_t", "formername_t", "website_s", "notes_s"] as const;
+
+/** The fields read. An entry leaves out those that it has nothing for. */
 const answer = z.object({
   response: z.object({
     numFound: z.int().nonnegative(),
     docs: z.array(
       z.object({
         id: z.string(),
-        unregulatedpersons_t: z.string(),
+        unregulatedpersons_t: z.union([z.string(), z.array(z.string())]),
         alternativename_t: cell,
         formername_t: cell,
         website_s: cell,
@@ -36,6 +39,9 @@ export const masList: WarningReader = {
   rows(text) {
     const { docs, numFound } = jsonAs(answer, text).response;
     if (docs.length < numFound) throw new ReadFailure(`It gave ${docs.length} of its ${numFound} entries.`);
+    // A renamed field would empty every entry.
+    if (!optional.every((field) => docs.some((one) => one[field] !== undefined)))
+      throw new ReadFailure("Its list is not built as it was before.");
     return docs.map((one) => {
       const names = divided(one.unregulatedpersons_t);
       const victims = names.filter((each) => victimMark.test(each)).map((victim) => victim.replace(victimMark, ""));
@@ -43,9 +49,9 @@ export const masList: WarningReader = {
       return rowOf({
         name,
         aliases: [...more, ...divided(one.alternativename_t), ...divided(one.formername_t)],
-        websites: hostsIn(one.website_s ?? "").hosts,
+        websites: hostsIn(textOf(one.website_s)).hosts,
         imitated: victims,
-        category: victims.length > 0 ? null : cloneIn([one.notes_s ?? undefined]),
+        category: victims.length > 0 ? null : cloneIn([textOf(one.notes_s)]),
         date: isoDay(one.date_dt ?? ""),
         item: one.id,
       });
@@ -53,8 +59,14 @@ export const masList: WarningReader = {
   },
 };
 
-function divided(names: string | null): string[] {
-  return (names ?? "").split(/;|\s\/\s/u).map((name) => name.trim());
+function textOf(value: z.infer<typeof cell>): string {
+  return [value ?? []].flat().join(";");
+}
+
+function divided(names: z.infer<typeof cell>): string[] {
+  return textOf(names)
+    .split(/;|\s\/\s/u)
+    .map((name) => name.trim());
 }
 
 export const mas = warningSource({
