@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { foldText } from "../base/names/fold.ts";
+import { listWords } from "../base/words/wording.ts";
 import { notice } from "../contract/notices.ts";
 import type { BotListQuery, BotSort, botFilter } from "../contract/queries.ts";
 import type { BotAnswer, BotListAnswer, BotListOrSummaries } from "../contract/shapes/answers.ts";
@@ -10,6 +11,7 @@ import type { Meta } from "../contract/shapes/meta.ts";
 import type { Site } from "../contract/site.ts";
 import type { BotRecord } from "../record/bot.ts";
 import { compareText } from "../record/canonical.ts";
+import { exchangeName } from "../record/exchanges.ts";
 import { cardResults } from "../record/report-card/shape.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { changesAt, changesFitting } from "./changes.ts";
@@ -110,7 +112,7 @@ export type DirectoryFilter = z.output<typeof botFilter>;
 export function chosenBots<Chosen extends Bot>(bots: readonly Chosen[], filter: DirectoryFilter) {
   const { found, without } = fitting(bots, filter);
   const most = found.length === 0 ? Number.POSITIVE_INFINITY : without.length;
-  const text = `None has all the words: the first lacks ${without.map((word) => `“${word}”`).join(", ")}.`;
+  const text = `No bot matches all words. The closest has nothing on ${without.map((word) => `“${word}”`).join(", ")}.`;
   const lacking = without.length === 0 ? [] : [{ filter: "q", bots: 0, text }];
   return { found, left_out: [...leftOut(bots, filter, most), ...lacking] };
 }
@@ -137,7 +139,7 @@ function passes(bot: Bot, filter: DirectoryFilter): boolean {
     (filter.status === undefined || bot.record_status === filter.status) &&
     (filter.exchange === undefined || tradesAt(bot, filter.exchange)) &&
     (filter.price === undefined || bot.price_models.includes(filter.price)) &&
-    (most === undefined || bot.price_models.includes("free") || monthly(bot).some((amount) => amount <= most)) &&
+    (most === undefined || bot.price_models.includes("free") || monthlyPrices(bot).some((amount) => amount <= most)) &&
     (filter.licence === undefined || isOpenSource(bot) === (filter.licence === "open")) &&
     (filter.withdrawal === undefined || bot.withdrawal_permission === filter.withdrawal) &&
     (filter.running === undefined || bot.operating_status === filter.running)
@@ -149,7 +151,11 @@ const silences: readonly (readonly [keyof DirectoryFilter, what: string, isSilen
   ["withdrawal", "the right to withdraw", (bot) => bot.withdrawal_permission === "unknown"],
   ["running", "whether it runs", (bot) => bot.operating_status === "not_confirmed"],
   ["price", "the price", (bot) => bot.price_models.length === 0],
-  ["max_monthly_usd", "the price in dollars", (bot) => !bot.price_models.includes("free") && monthly(bot).length === 0],
+  [
+    "max_monthly_usd",
+    "the price in dollars",
+    (bot) => !bot.price_models.includes("free") && monthlyPrices(bot).length === 0,
+  ],
   ["exchange", "where it trades", (bot) => bot.exchanges.length === 0],
 ];
 
@@ -162,8 +168,8 @@ function leftOut(bots: readonly Bot[], filter: DirectoryFilter, most: number) {
     const rest = { ...filter, [name]: undefined };
     const silent = fitting(bots.filter(isSilent), rest);
     const missing = silent.without.length > most ? [] : silent.found;
-    const named = missing.length > mostNamed ? "" : ` (${missing.map(({ slug }) => slug).join(", ")})`;
-    const text = `Of ${missing.length} more${named}, ${what} is not known.`;
+    const names = missing.length > mostNamed ? "" : `: ${listWords(missing.map((bot) => bot.name))}`;
+    const text = `${missing.length} more may fit, but ${what} is not known${names}.`;
     return missing.length === 0 ? [] : [{ filter: name, bots: missing.length, text }];
   });
 }
@@ -172,14 +178,16 @@ function leftOut(bots: readonly Bot[], filter: DirectoryFilter, most: number) {
 function tradesAt({ exchanges }: Pick<Bot, "exchanges">, exchange: string): boolean {
   const places = foldText(exchange).split(",");
   const meant = places.map((place) => place.trim()).filter((place) => place !== "");
-  return meant.length > 0 && meant.every((place) => exchanges.some((name) => foldText(name).includes(place)));
+  const names = exchanges.map(foldText);
+  const isAmong = (place: string) => names.some((name) => name.includes(place));
+  return meant.length > 0 && meant.every((place) => isAmong(place) || isAmong(foldText(exchangeName(place))));
 }
 
 /** How many months a price pays for, by its period; a period that is not listed has no monthly price. */
 const monthsOf: Readonly<Record<string, number>> = { month: 1, year: 12 };
 
 /** Gives a bot's prices a month in US dollars. Prices in other currencies are left out, not converted. */
-function monthly({ prices }: Bot): number[] {
+export function monthlyPrices({ prices }: Bot): number[] {
   return prices.flatMap(({ amount, currency, period }) => {
     const months = period === null ? undefined : monthsOf[period];
     return currency === "EUR" || months === undefined ? [] : [amount / months];

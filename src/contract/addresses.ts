@@ -10,6 +10,7 @@ export const pagePath = {
   compare: () => "/compare",
   watchlist: () => "/watchlist",
   watchlistTable: () => "/watchlist.csv",
+  watchlistLines: () => "/watchlist.ndjson",
   watchlistEntry: (id: string) => `/watchlist/${id}`,
   warningList: (id: string) => `/watchlist?list=${id}`,
   warningLists: () => "/api/warnings.json",
@@ -77,4 +78,5 @@ export const queriedPages: readonly string[] = [
   pagePath.questionFeed(),
   pagePath.questionCalendar(),
   pagePath.watchlistTable(),
+  pagePath.watchlistLines(),
 ];

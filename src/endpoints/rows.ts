@@ -23,6 +23,8 @@ type CsvCell = string | number | boolean | null | readonly string[];
 
 export type Column<Row> = readonly [name: string, value: (row: Row) => CsvCell];
 
+export const ndjsonType = "application/x-ndjson; charset=utf-8";
+
 /** `header=present` is RFC 4180's own parameter. */
 export const csvType = "text/csv; charset=utf-8; header=present";
 
@@ -94,7 +96,15 @@ const scamColumns: readonly Column<ScamRow>[] = [
   ...fields<ScamRow>()("respondents domains wallet_addresses filed_date status status_date amount_usd scam_types"),
   ["impersonates", (row) => (row.kind === "enforcement_action" ? null : (row.impersonates?.name ?? null))],
   ...fields<ScamRow>()("first_seen dated listing summary source_url api_url page_url filed_in status_in"),
+  ["criminal_outcomes", (row) => (row.kind === "enforcement_action" ? row.criminal_cases.map(criminalOutcome) : null)],
 ];
+
+/** Puts how a criminal case over the same conduct came out in one line. */
+export function criminalOutcome(criminalCase: EnforcementAction["criminal_cases"][number]): string {
+  const { defendant, outcome, sentence, date } = criminalCase;
+  const what = sentence === null ? outcome : `${outcome}. ${sentence}`;
+  return `${defendant}: ${what}${date === null ? "" : ` (${date})`}`;
+}
 
 const warningColumns: readonly Column<Warning>[] = [
   ...fields<Warning>()("id"),
@@ -247,7 +257,8 @@ const lists: readonly RowList[] = [
   ),
 ];
 
-function* jsonLines(rows: Iterable<unknown>): Generator<string> {
+/** One JSON object a line. */
+export function* jsonLines(rows: Iterable<unknown>): Generator<string> {
   for (const row of rows) yield `${JSON.stringify(row)}\n`;
 }
 
@@ -277,7 +288,7 @@ const ndjson = {
   ending: "ndjson",
   name: "Ndjson",
   mediaType: "application/x-ndjson",
-  contentType: "application/x-ndjson; charset=utf-8",
+  contentType: ndjsonType,
   answer: z.string().meta({ id: "Ndjson", description: "One JSON object per line." }),
   inWords: "as NDJSON",
   described: () => "One JSON object per line, each as in the JSON answer.",

@@ -2,6 +2,7 @@
 import type { BotDetail } from "../contract/shapes/bot.ts";
 import type { IncidentRecord } from "../record/bot.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
+import { closingOf } from "../record/exchanges.ts";
 import type { PredictionVenueRecord } from "../record/known-firms.ts";
 import type { FactorLevel, RecordStatus } from "../record/report-card/shape.ts";
 import type { SourceKind } from "../record/warning.ts";
@@ -41,6 +42,11 @@ export const withdrawalShort: typeof withdrawalWords = {
   required: "Needed",
   unknown: "Not known",
 };
+
+/** Exchanges and chains in a row; a place where nobody can trade any more is marked. */
+export function placeWords(places: readonly string[]): string {
+  return places.map((place) => (closingOf(place) === null ? place : `${place} (closed)`)).join(", ");
+}
 
 export const incidentWords: Record<IncidentRecord["kind"], string> = {
   security_breach: "Security incident",

@@ -23,6 +23,7 @@ import {
   changeCauseWords,
   changeKindWords,
   incidentWords,
+  placeWords,
   recordStatusWords,
   withdrawalWords,
 } from "../formats/words.ts";
@@ -179,7 +180,7 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean): Html {
     ["Right to withdraw", html`${withdrawalWords[bot.withdrawal_permission]} ${known(bot.withdrawal_source)}`],
     ["Connection", sourced(bot.connection, null)],
     ["Pricing", sourced(bot.pricing, bot.pricing_source)],
-    ["Where it trades", sourced(exchanges.length > 0 && joinedHtml(exchanges.map(isolated)), bot.exchanges_source)],
+    ["Where it trades", sourced(exchanges.length > 0 && isolated(placeWords(exchanges)), bot.exchanges_source)],
     ["Licence", sourced(bot.license, bot.license_source)],
     ["Source code", code === null ? "None on record" : outboundLink(code, isolated(repo_url ?? code))],
     ["First released", dated(bot.first_released, "Unknown")],

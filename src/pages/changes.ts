@@ -61,7 +61,7 @@ export function titleOf({ subject, title }: Pick<Change, "subject" | "title">): 
 }
 
 /** One change in a list, linked to the page of its record. */
-export function changeItem(change: Change): Html {
+function changeItem(change: Change): Html {
   const summary = change.summary !== null && html`<p>${datesInWords(defangedText(change.summary))}</p>`;
   const cause = change.cause !== "import" && html`<p class="quiet">${changeCauseWords[change.cause]}</p>`;
   return html`<li id="${change.id}"><p class="when">${dated(change.date)} ·

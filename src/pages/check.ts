@@ -11,7 +11,7 @@ import { defangedText, type Html, html, spoken, told } from "../formats/html.ts"
 import { target } from "../formats/targets.ts";
 import type { Records } from "../record/records.ts";
 import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
-import { answerPanel, checkerForm, languageSwitch, messageButtons } from "./checker.ts";
+import { answerPanel, checkerForm, isToPlea, languageSwitch, messageButtons } from "./checker.ts";
 import { sourceLine } from "./components.ts";
 import { registersFor } from "./help.ts";
 import { protectIn } from "./languages.ts";
@@ -52,11 +52,12 @@ export function checkPage({ shareable, answer, website, telegram, records: known
   const addressIn = (other: Language) => target(pagePath.check(), { q: query, lang: other });
   const parameters = { q: query, lang: lang === "en" ? undefined : lang };
   const json = shareable ? target("/api/check.json", parameters) : undefined;
-  const asJson = json && html` · <a href="${json}">${spoken(lang, "answer.as_json")}</a>`;
   const records = recordsFound(answer, telegram);
   const sources = html`<details id="sources"><summary>${spoken(lang, "answer.sources")}</summary>${records}</details>`;
   const several = html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>
   ${subjectRows(subjects, lang)}</section>`;
+  // Nothing was looked up for who asks for help.
+  const isPlea = isToPlea(answer, lang);
   const path = target(pagePath.check(), { q: query });
   const named = { path, title: clipped(defangedText(answer.headline), 90), description: defangedText(answer.reason) };
   // The card of the only bot found.
@@ -71,16 +72,12 @@ export function checkPage({ shareable, answer, website, telegram, records: known
 ${answerPanel(answer, new URL(answer.meta.docs).origin, lang, undefined, card)}
 ${website && warnedBefore(answer.standing, lang)}
 ${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
-${known && registersOf(answer, shareable ? query : "", known)}
+${known && !isPlea && registersOf(answer, shareable ? query : "", known)}
 ${subjects.length > 0 && several}
 ${signsFound(answer, lang)}
 ${reportText(answer, query, lang)}${records && sources}
 ${nearMisses(answer, lang)}
-<details><summary>${spoken(lang, "answer.limits")}</summary>
-${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}
-${sourcesOf(answer, lang)}
-<p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a>${asJson}</p></details>
-${shareable && afterwards(answer, query)}`,
+${!isPlea && afterwards(answer, query, shareable)}`,
   };
 }
 
@@ -100,8 +97,20 @@ function registersOf(answer: CheckAnswer, name: string, { help_desks, authorised
   return html`${registersFor(name, help_desks, lang)}${authorisations.length === 0 && none}`;
 }
 
-/** What may come after: hearing of what is new about it, and, where it is on record, asking for a correction. */
-function afterwards({ lang, bots, enforcement_actions, warnings, dfpi_entries }: CheckAnswer, query: string): Html {
+/** What was searched and what that does not tell; then what may come after, for what may stand in an address. */
+function afterwards(answer: CheckAnswer, query: string, shareable: boolean): Html {
+  const { lang, guidance: text } = answer;
+  const json = target("/api/check.json", { q: query, lang: lang === "en" ? undefined : lang });
+  const asJson = shareable && html` · <a href="${json}">${spoken(lang, "answer.as_json")}</a>`;
+  return html`<details><summary>${spoken(lang, "answer.limits")}</summary>
+${lang === "en" ? guidance(text) : html`<p>${told(text)}</p>`}
+${sourcesOf(answer, lang)}
+<p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a>${asJson}</p></details>
+${shareable && nextSteps(answer, query)}`;
+}
+
+/** Hearing of what is new about it, and, where it is on record, asking for a correction. */
+function nextSteps({ lang, bots, enforcement_actions, warnings, dfpi_entries }: CheckAnswer, query: string): Html {
   const [record] = [
     ...bots.map(({ slug }) => slug),
     ...[enforcement_actions, warnings, dfpi_entries].flat().map(({ id }) => id),

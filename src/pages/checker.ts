@@ -56,8 +56,29 @@ export function languageSwitch(current: Language, addressIn?: (lang: Language) =
 function standingIcon(standing: Standing): Html {
   // The overlapping squares hide what is under the upper one.
   const squares = '<path d="M9 15H3V3h12v6"/><path d="M9 9h12v12H9z"/>';
-  const shape = standing === "imitates" ? squares : `<path d="${standingIcons[standing]}"/>`;
+  return icon(standing === "imitates" ? squares : `<path d="${standingIcons[standing]}"/>`);
+}
+
+function icon(shape: string): Html {
   return html`<svg class="icon" viewBox="0 0 ${iconSize} ${iconSize}" aria-hidden="true">${raw(shape)}</svg>`;
+}
+
+/** A telephone's receiver. */
+const receiver =
+  '<path d="M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v4a2 2 0 0 1-2 2A17 17 0 0 1 3 5a2 2 0 0 1 2-2z"/>';
+
+/** Says whether an answer is to somebody who asks for help, and not about something that was looked up. */
+export function isToPlea({ standing, actions }: Lead, lang: Language): boolean {
+  return standing === "no_record" && actions.some(({ text }) => text === say(lang, "plea.steps"));
+}
+
+/** What an answer is called above its headline. */
+function label(answer: Lead, lang: Language): Html {
+  const { standing, imitates } = answer;
+  if (isToPlea(answer, lang)) return html`${icon(receiver)}${spoken(lang, "page.help")}`;
+  // A bare name may be its owner's own.
+  const isSameName = standing === "imitates" && imitates?.may_be_own === true;
+  return html`${standingIcon(standing)}${spoken(lang, `standing.${isSameName ? "same_name" : standing}`)}`;
 }
 
 /**
@@ -70,14 +91,12 @@ export function answerPanel(answer: Lead, origin: string, lang: Language, button
   const imitated = imitatedAddress(answer);
   const isOwn = (standing === "known" || standing === "no_record") && own_address?.role !== "former";
   const shown = (text: string) => withAddress(text, imitated ?? (isOwn ? own_address?.domain : null) ?? null);
-  // A bare name may be its owner's own.
-  const isSameName = standing === "imitates" && imitates?.may_be_own === true;
   const real = html`${spoken(lang, "answer.real")} ${outboundLink(imitates?.official_url ?? null, imitated)}`;
   // The button for help says what that step says.
   const steps =
     buttons === undefined ? actions : actions.filter(({ url }) => url === null || !/\/help(?:\?lang=\w+)?$/u.test(url));
-  return html`<article class="answer ${standing}"${card && html` data-card="${card}"`} aria-labelledby="answer">
-<p class="standing">${standingIcon(standing)}${spoken(lang, `standing.${isSameName ? "same_name" : standing}`)}</p>
+  return html`<article class="answer ${isToPlea(answer, lang) ? "plea" : standing}"${card && html` data-card="${card}"`} aria-labelledby="answer">
+<p class="standing">${label(answer, lang)}</p>
 <h1 id="answer">${shown(headline)}</h1>
 <p class="reason">${shown(reason)}</p>
 ${imitated !== null && !reason.includes(imitated) && html`<p class="real">${real}</p>`}${buttons}

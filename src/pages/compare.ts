@@ -10,7 +10,7 @@ import type { Site } from "../contract/site.ts";
 import { dated } from "../formats/figures.ts";
 import { type Html, type HtmlValue, html, isolated, sourceLink } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
-import { incidentWords, operatingStatusWords, withdrawalShort } from "../formats/words.ts";
+import { incidentWords, operatingStatusWords, placeWords, withdrawalShort } from "../formats/words.ts";
 import { comparedAtMost } from "../record/bot.ts";
 import { custodyTable } from "../record/report-card/standing-rules.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
@@ -112,7 +112,7 @@ const comparedFacts: typeof botFacts = [
   ...botFacts,
   ["Incidents on record", (bot) => String(bot.incidents.length)],
   ["Decided by", deciding],
-  ["Where it trades", (bot) => bot.exchanges.join(", ") || "Not known"],
+  ["Where it trades", (bot) => placeWords(bot.exchanges) || "Not known"],
   ["Licence", (bot) => known(bot.license, null)],
   ["Newest release", (bot) => dated(bot.last_release, "Not known")],
   ["Reports of imitators", (bot) => String(bot.impostor_reports)],

@@ -70,18 +70,19 @@ export function facts(rows: readonly Fact[]): Html {
   return html`<dl class="facts">${items}</dl>`;
 }
 
-interface PageBar extends Partial<Record<"json" | "csv" | "follow" | "citation", string | undefined>> {
+interface PageBar extends Partial<Record<"json" | "csv" | "ndjson" | "follow" | "citation", string | undefined>> {
   more?: Html;
 }
 
 /**
- * What can be done with a page: addresses of the same as JSON and as a table, and of how to follow it; how to cite it,
+ * What can be done with a page: addresses of the same as JSON, as a table and as lines of JSON, and of how to follow it; how to cite it,
  * which a button copies if scripts run; a further link.
  */
-export function pageBar({ json, csv, follow, citation, more }: PageBar): Html {
+export function pageBar({ json, csv, ndjson, follow, citation, more }: PageBar): Html {
   const links = [
     follow && html`<a href="${follow}">Subscribe</a>`,
     csv && html`<a href="${csv}" download>Download CSV</a>`,
+    ndjson && html`<a href="${ndjson}" download>NDJSON</a>`,
     json && html`<a href="${json}">JSON</a>`,
     more,
   ];
@@ -92,9 +93,29 @@ export function pageBar({ json, csv, follow, citation, more }: PageBar): Html {
     ${citation && buttons}</ul>`;
 }
 
-/** How to cite one of our pages. @param meta what the page rests on. */
-export function citationOf(title: string, pageUrl: string, meta: Pick<Meta, "sources" | "generated_at">): string {
-  return `${publisher}, “${title}”, as of ${dateWords(asOf(meta))}, ${pageUrl}`;
+/** Whose statement a page repeats, of which day, and where it can be read. */
+export interface CitedSource {
+  /** `SEC`. */
+  author: string;
+  /** Day, month or year; null where the source has no date. */
+  date: string | null;
+  url: string;
+}
+
+/**
+ * How to cite one of our pages: what it repeats first, then the page.
+ * @param meta what the page rests on. @param source none where a page rests on many.
+ */
+export function citationOf(
+  title: string,
+  pageUrl: string,
+  meta: Pick<Meta, "sources" | "generated_at">,
+  source?: CitedSource,
+): string {
+  const page = `as of ${dateWords(asOf(meta))}, ${pageUrl}`;
+  if (source === undefined) return `${publisher}, “${title}”, ${page}`;
+  const date = source.date === null ? "no date" : dateWords(source.date);
+  return `${source.author}, “${title}”, ${date}, ${source.url}. On record at ${publisher}, ${page}`;
 }
 
 /** What a reader must not conclude (the footer says that nothing is advice), and the sources behind the page. */

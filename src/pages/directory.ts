@@ -1,15 +1,22 @@
 /** The directory, with filters and orders. */
 
-import { botListAnswerOf, chosenBots, type DirectoryFilter, isOpenSource, sortBots } from "../answers/bots.ts";
+import {
+  botListAnswerOf,
+  chosenBots,
+  type DirectoryFilter,
+  isOpenSource,
+  monthlyPrices,
+  sortBots,
+} from "../answers/bots.ts";
 import { foldText } from "../base/names/fold.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { Bot } from "../contract/shapes/bot.ts";
 import type { Site } from "../contract/site.ts";
-import { clipped, count, counted, dated } from "../formats/figures.ts";
+import { clipped, count, counted, dated, lowerFirst } from "../formats/figures.ts";
 import { type Html, html, isolated } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
-import { operatingStatusWords, recordStatusWords, withdrawalShort } from "../formats/words.ts";
-import { botCategories, custodyModels } from "../record/bot.ts";
+import { operatingStatusWords, placeWords, recordStatusWords, withdrawalShort } from "../formats/words.ts";
+import { botCategories, comparedAtMost, custodyModels } from "../record/bot.ts";
 import type { PriceModel } from "../record/bot-facts.ts";
 import { compareText } from "../record/canonical.ts";
 import { results } from "../record/report-card/rules.ts";
@@ -40,6 +47,8 @@ export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {})
   const none = html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not
   here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p>
     </div>`;
+  const comparison = html`<form id="chosen" class="chosen" action="${pagePath.compare()}" method="get">
+<p class="quiet">Tick up to ${comparedAtMost} bots</p> <button type="submit">Compare</button></form>`;
   return {
     path: address,
     title: `Directory of trading bots${onPage}`,
@@ -53,13 +62,13 @@ export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {})
     meta,
     main: html`${filterForm({ path, parameters, search: "Name or text", filters: filtersOf(bots) })}
 <p class="count" role="status">${inOrder.length < bots.length ? some : `${all}. Order: ${sortWords[sort]}.`}</p>
-${inOrder.length === 0 ? none : table("Bots", shown, columnsBy(filter, sort), "dense brief directory")}
+${inOrder.length === 0 ? none : [table("Bots", shown, columnsBy(filter, sort), "dense brief directory"), comparison]}
 ${links}
 ${pageBar({
   follow: pagePath.follow(),
   csv: filtered ? undefined : "/api/bots.csv",
   json: target("/api/bots.json", { ...parameters, sort: sort === "checked" ? undefined : parameters.sort }),
-  more: html`<a href="${pagePath.compare()}">Compare bots</a>`,
+  more: html`<a href="${pagePath.compare()}">Compare by name</a>`,
 })}
 <p class="quiet">Each bot has a fact sheet and a report card made by <a href="${pagePath.methodology()}">published
   rules</a>. That a bot is missing here says nothing about it.</p>`,
@@ -73,22 +82,57 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort): TableColumn<Bo
       ? html`<th role="columnheader" scope="col" aria-sort="${direction}">${words}</th>`
       : html`<th role="columnheader" scope="col">
       <a href="${target(path, { ...filter, sort: by === "name" ? "" : by })}">${words}</a></th>`;
-  const newest = sortable("Newest evidence", "checked", "descending");
-  const named = ({
-    slug,
-    name,
-    category,
-  }: Bot) => html`<a href="${pagePath.bot(slug)}">${isolated(clipped(name, 120))}</a>
-      <span class="quiet">${category}</span>`;
+  const newest = sortable("Runs? Newest evidence", "checked", "descending");
+  // On a phone, what was not asked about makes way for more rows.
+  const { withdrawal, exchange, price, max_monthly_usd } = filter;
+  const isAsked = [withdrawal, exchange, price, max_monthly_usd].some((value) => value !== undefined);
+  const look = isAsked ? "" : "extra";
+  const sought = foldText(exchange ?? "");
   return [
     [sortable("Bot", "name", "ascending"), named],
     [sortable("Report card", "report_card", "ascending"), (bot) => resultBadge(bot.report_card), "", "Report card"],
-    ["Custody", (bot) => custodyTable[bot.custody].title],
-    ["Runs?", (bot) => runningWords[bot.operating_status]],
-    ["Price", (bot) => bot.price_models.map((model) => priceWords[model]).join("; ") || "Not known", "extra"],
+    ["Custody", (bot) => custodyTitles[bot.custody]],
+    ["Right to withdraw", (bot) => withdrawalShort[bot.withdrawal_permission], look],
+    ["Where it trades", (bot) => tradesAt(bot, sought), look],
+    ["Price", priceInShort, look],
     [sortable("Warnings", "warnings", "descending"), warnings, "", "Warnings"],
-    [newest, (bot) => dated(bot.newest_evidence, "without a date"), "extra", "Newest evidence"],
+    [newest, runs, "", "Runs?"],
   ];
+}
+
+/** A bot's name, and the box by which it is chosen for a comparison. */
+function named({ slug, name, category }: Bot): Html {
+  const shown = isolated(clipped(name, 120));
+  return html`<label class="tick"><input type="checkbox" name="bots" value="${slug}" form="chosen"
+  aria-label="Compare ${name}"></label> <a href="${pagePath.bot(slug)}">${shown}</a>
+      <span class="quiet">${category}</span>`;
+}
+
+/** Whether it runs, and how new what is on record is. */
+function runs({ operating_status, newest_evidence }: Bot): Html {
+  return html`${runningWords[operating_status]} <span class="quiet">${dated(newest_evidence, "no date")}</span>`;
+}
+
+const mostPlaces = 3;
+
+/** The first places where a bot trades, the one asked for before others. */
+function tradesAt({ exchanges }: Bot, sought: string): string {
+  const isSought = (place: string) => sought !== "" && foldText(place).includes(sought);
+  const places = exchanges.toSorted((a, b) => Number(isSought(b)) - Number(isSought(a)));
+  const further = places.length > mostPlaces ? ` and ${count(places.length - mostPlaces)} more` : "";
+  return places.length === 0 ? "Not known" : placeWords(places.slice(0, mostPlaces)) + further;
+}
+
+/** `Free plan; from $29 a month`. */
+function priceInShort(bot: Bot): string {
+  const { price_models: models } = bot;
+  const least = Math.min(...monthlyPrices(bot).filter((amount) => amount > 0));
+  const other = models.filter((model) => model !== "subscription" || least === Number.POSITIVE_INFINITY);
+  const words = other.map((model) => priceWords[model]);
+  if (least < Number.POSITIVE_INFINITY)
+    words.push(`From $${Number.isInteger(least) ? least : least.toFixed(2)} a month`);
+  const [first = "Not known", ...rest] = words;
+  return [first, ...rest.map(lowerFirst)].join("; ");
 }
 
 function warnings(bot: Bot): Html {
@@ -123,7 +167,7 @@ function filtersOf(bots: readonly Bot[]): Filter[] {
   const by = (name: keyof DirectoryFilter, label: string, words: Words, of: Of, before = ""): Filter => {
     return [name, (value) => `${before}${words[value]}`, label, choices(words, of)];
   };
-  const most = ["20", "50", "100"].map((value) => ({ value, label: `$${value}, or free` }));
+  const most = ["20", "50", "100"].map((value) => ({ value }));
   const licenceOf = (value: string) => (value === "open" ? licences.open : "Licence: other or not known");
   return [
     ["q", (value) => `“${value}”`],
@@ -132,7 +176,14 @@ function filtersOf(bots: readonly Bot[]): Filter[] {
     by("withdrawal", "Right to withdraw", withdrawalShort, (bot) => [bot.withdrawal_permission], "Right to withdraw: "),
     ["exchange", String, "Where it trades", exchangeChoices(bots), "Anywhere"],
     by("price", "Price", priceWords, (bot) => bot.price_models),
-    ["max_monthly_usd", (value) => `At most $${value} a month, or free`, "At most a month", most],
+    [
+      "max_monthly_usd",
+      (value) => `At most $${value} a month, or free`,
+      "Dollars a month, at most",
+      most,
+      "",
+      "dollars",
+    ],
     ["licence", licenceOf, "Licence", choices(licences, (bot) => [isOpenSource(bot) ? "open" : "other"])],
     by("running", "Does it still run?", runningWords, (bot) => [bot.operating_status], "Runs: "),
     by("result", "Report card", resultLabels, (bot) => [bot.report_card.result]),
@@ -146,12 +197,14 @@ function worded<Value extends string>(values: readonly Value[], words: (value: V
   return Object.fromEntries(values.map((value) => [value, words(value)]));
 }
 
-const custodyTitles = worded(custodyModels, (model) => custodyTable[model].title);
+const custodyTitles = worded(custodyModels, (model) =>
+  model === "other" ? "Other or not known" : custodyTable[model].title,
+);
 const resultLabels = worded(cardResults, (result) => results[result].label);
 const licences = { open: "Open source", other: "Other or not known" };
 
 const priceWords: Record<PriceModel, string> = {
-  free: "Free, or a free plan",
+  free: "Free or free plan",
   subscription: "Subscription",
   fee_per_trade: "Fee per trade or profit",
   one_off: "One-off licence",
@@ -166,7 +219,10 @@ function exchangeChoices(bots: readonly Bot[]): Choice[] {
   // Each name is folded once: for each bot it would take most of the page's time.
   const names = new Map(Array.from(places, (place) => [place, foldText(place)]));
   const traded = bots.map(({ exchanges }) => exchanges.map((place) => names.get(place)).join("\n"));
-  return Array.from(names, ([value, name]) => ({ value, count: traded.filter((all) => all.includes(name)).length }))
+  const labelOf = (place: string) => placeWords([place]);
+  return Array.from(names, ([value, name]) => {
+    return { value, label: labelOf(value), count: traded.filter((all) => all.includes(name)).length };
+  })
     .filter((choice) => choice.count > 2)
     .sort((a, b) => b.count - a.count || compareText(a.value, b.value))
     .slice(0, 30);

@@ -74,6 +74,7 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
     ],
     about: brand_names[0] ?? respondents[0] ?? title,
     source: action.source_url,
+    cited: { author: regulator, date },
   });
 }
 
@@ -165,6 +166,10 @@ export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot,
       ["Tracker", outboundLink(entry.source_url, "California DFPI Crypto Scam Tracker")],
     ],
     source,
+    cited: {
+      author: "California DFPI, Crypto Scam Tracker (unverified report)",
+      date: entry.first_seen ?? entry.dated,
+    },
   });
 }
 
@@ -200,7 +205,7 @@ export function warningPage({ list: head, ...parts }: WarningWithList, snapshot:
     title: searchTitle(warning, regulator),
     description: `${regulator_name} warns about ${clipped(title, 100)} (${whenOf(warning)}).${sites} ${head.meaning}`,
     standing: "regulator_warned",
-    lead: html`<p class="lead">${who} warns about ${domains.length > 0 ? "this website" : "this offer"}.</p>
+    lead: html`<p class="lead">${who} warns about ${warnedOf(warning)}.</p>
 <p>${head.meaning}</p>`,
     removed: warning.listing === "removed" && "this warning was gone when we read the list again.",
     heading: `What ${regulator} says`,
@@ -219,8 +224,15 @@ ${note && html`<p class="quiet">${datesInWords(note)}</p>`}`,
       ["List", outboundLink(head.url, `${regulator_name}: ${head.name}`)],
     ],
     source: warning.source_url,
+    cited: { author: regulator_name, date: published_on },
     modified: warning.last_seen,
   });
+}
+
+/** What a warning is about, in a sentence. */
+function warnedOf({ names: [name], domains }: Warning): Html | string {
+  if (name !== undefined) return named(name);
+  return domains.length === 1 ? "this website" : "these websites";
 }
 
 /** Name, website, regulator and date: regulators list one name many times, each time for another website. */

@@ -1,17 +1,23 @@
+/** The home page: the field, what is new beside it, and what is searched. */
+
 import { searched } from "../answers/check.ts";
 import { toChange } from "../answers/records.ts";
+import { whoWarnsIn } from "../ask/answer/against-words.ts";
 import { extentSentences } from "../ask/index/guidance.ts";
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
-import { listIn, type MessageId, numberIn, say } from "../base/words/say.ts";
+import { dateIn, listIn, type MessageId, numberIn, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
+import type { Change } from "../contract/shapes/feeds.ts";
 import type { Site } from "../contract/site.ts";
-import { type Html, html, ofRecord, spoken, told } from "../formats/html.ts";
+import { clipped } from "../formats/figures.ts";
+import { defangedText, type Html, html, isolated, ofRecord, ownPath, spoken, told } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
+import type { WarningWithList } from "../record/warning.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { changeItem } from "./changes.ts";
+import { titleOf } from "./changes.ts";
 import { checkerForm, languageSwitch } from "./checker.ts";
 import { helpIn, homeIn } from "./languages.ts";
 import type { Page } from "./page.ts";
@@ -34,8 +40,8 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
   const listed = enforcement_actions + warnings + tracker_entries;
   const rules = html`<a href="${pagePath.methodology()}">${spoken(lang, "home.bots_text")}</a>`;
   const caveats = (["home.nothing", "guidance.allegation", "guidance.next"] as const).map((id) => say(lang, id));
-  const news = snapshot.changes.filter((event) => isNews(event, snapshot)).slice(0, 5);
-  const newest = news.map((event) => changeItem(toChange(event, site)));
+  const news = snapshot.changes.filter((event) => isNews(event, snapshot)).slice(0, 6);
+  const newest = news.map((event) => newsItem(toChange(event, site), snapshot, lang));
   return {
     path: homeIn(lang),
     pathIn: homeIn,
@@ -45,12 +51,16 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
     json: "/api/index.json",
     structured: [website(site.baseUrl), dataset(site.baseUrl, asOf(snapshot))],
     languages: languageSwitch(lang, (other) => target(pagePath.home(), { lang: other })),
-    main: html`<section class="hero">
+    main: html`<div class="first"><section class="hero">
 <h1>${spoken(lang, "home.heading")}</h1>
 <p class="lead">${spoken(lang, "home.lead")}</p>
 ${checkerForm(lang)}
 <p class="next"><a href="${helpIn(lang)}">${spoken(lang, "action.get_help")}</a></p>
 </section>
+<section class="new" aria-labelledby="newest">${heading("newest", "home.news")}
+<ol class="timeline">${newest}</ol>
+<p><a href="${pagePath.changes()}">${spoken(lang, "home.all_changes")}</a> ·
+<a href="${pagePath.sources()}">${spoken(lang, "home.sources_read")}</a></p></section></div>
 <section aria-labelledby="record">${heading("record", "home.searched")}
 <ul class="tiles three">
 ${tile(pagePath.directory(), bots, "home.bots", rules)}
@@ -58,12 +68,25 @@ ${tile(pagePath.watchlist(), listed, "home.records", onRecord)}
 ${tile(pagePath.leaderboard(), ranked_vaults, "home.vaults", spoken(lang, "home.vaults_text"))}
 </ul></section>
 <section class="aside" aria-labelledby="read">${heading("read", "home.read")}
-<ul>${caveats.map(caveat)}</ul></section>
-<section aria-labelledby="newest">${heading("newest", "home.news")}
-<ol class="timeline"${ofRecord(lang)}>${newest}</ol>
-<p><a href="${pagePath.changes()}">${spoken(lang, "home.all_changes")}</a> ·
-<a href="${pagePath.sources()}">${spoken(lang, "home.sources_read")}</a></p></section>`,
+<ul>${caveats.map(caveat)}</ul></section>`,
   };
+}
+
+/** When it happened and what: of a warning in the reader's language, of anything else in the record's own words. */
+function newsItem(change: Change, { find }: Snapshot, lang: Language): Html {
+  const { subject, kind, date, page_url } = change;
+  const listed = kind === "warning" && subject.id !== null ? find.warning.get(subject.id) : undefined;
+  const text =
+    listed === undefined
+      ? html`<span${ofRecord(lang)}>${isolated(clipped(titleOf(change), 160))}</span>`
+      : warns(listed, lang);
+  const when = html`<time datetime="${date}">${dateIn(lang, date)}</time>`;
+  return html`<li><p class="when">${when}</p><p><a href="${ownPath(page_url)}">${text}</a></p></li>\n`;
+}
+
+function warns({ list, warning }: WarningWithList, lang: Language): Html {
+  const subject = defangedText(warning.names[0] ?? warning.full_names[0] ?? warning.domains[0] ?? list.name);
+  return spoken(lang, "warned.by", { count: 1, regulator: whoWarnsIn(list, warning, lang), subject });
 }
 
 /** Its first sentence says it, the rest why. */

@@ -58,8 +58,8 @@ test("a form of the watchlist has the fields that fit the kind of record shown, 
   const always = ["Name, website or wallet", "Regulator", "Year"];
   const fitting = {
     action: ["Status of the case", "Trading bot or AI involved"],
-    warning: ["List"],
-    entry: ["List", "Kind of scam reported"],
+    warning: [],
+    entry: ["Kind of scam reported"],
   };
   for (const [kind, more] of Object.entries(fitting) as [NonNullable<WatchlistFilter["kind"]>, string[]][]) {
     const page = watchlist({ kind });
@@ -68,13 +68,13 @@ test("a form of the watchlist has the fields that fit the kind of record shown, 
   }
   assert.match(watchlist({ kind: "action" }), /href="[^"]*sort=amount">Largest sum first/u);
   const all = watchlist({});
-  assert.deepEqual(Object.keys(fieldsOf(all)).length, 7);
+  assert.equal(Object.keys(fieldsOf(all)).length, 6);
   assert.ok(!all.includes('type="hidden"'));
   assert.deepEqual(fieldsOf(all)["Regulator"], [
     "Any",
-    "DFPI tracker (California) (101)",
-    "SEC (US securities regulator) (1)",
-    "Sample (1)",
+    "Sample: Sample Authority (1)",
+    "California DFPI: reports of consumers (101)",
+    "SEC: Securities and Exchange Commission (1)",
   ]);
 });
 
@@ -90,7 +90,29 @@ test("each choice of the directory says how many bots it leaves, and choices tha
   assert.deepEqual(fields["Licence"], ["Any", "Open source (2)", "Other or not known (3)"]);
   assert.deepEqual(fields["Where it trades"], ["Anywhere", "Zeta (4)", "Alpha (3)"]);
   assert.deepEqual(fields["Category"], ["Any", "Cloud bot platforms (5)"]);
+  assert.deepEqual(fields["Dollars a month, at most"], []);
   assert.equal(fields["Custody"]?.length, 3);
+});
+
+test("a row of the directory says price, exchange and right to withdraw, and is ticked for a comparison", () => {
+  const pricing = "Free plan; $15 a month, $49 a month";
+  const exchanges = ["Alpha", "Beta", "Gamma", "Bittrex", "Zeta"];
+  const bots = [bareBot({ slug: "a", name: "A", pricing, exchanges, withdrawal_permission: "not_required" })];
+  const pageOf = (filter: object) =>
+    String(directoryPage(buildSnapshot(sampleRecords({ bots }), []), site, filter).main);
+  const cellOf = (shown: string, label: string) =>
+    new RegExp(`data-label="${label}"[^>]*>([^<]*)<`, "u").exec(shown)?.[1];
+  const page = pageOf({});
+  assert.equal(cellOf(page, "Price"), "Free or free plan; from $15 a month");
+  assert.equal(cellOf(page, "Where it trades"), "Alpha, Beta, Gamma and 2 more");
+  assert.equal(cellOf(page, "Right to withdraw"), "Not needed");
+  // What was asked about is in sight: on a phone, too.
+  assert.match(page, /data-label="Price" class="extra"/u);
+  assert.equal(cellOf(pageOf({ exchange: "Bittrex" }), "Where it trades"), "Bittrex (closed), Alpha, Beta and 2 more");
+  assert.doesNotMatch(pageOf({ max_monthly_usd: 17.5 }), /class="extra"/u);
+  assert.match(pageOf({ max_monthly_usd: 17.5 }), /type="number"[^>]*name="max_monthly_usd"[^>]*value="17.5"/u);
+  assert.match(page, /<input type="checkbox" name="bots" value="a" form="chosen"/u);
+  assert.match(page, /<form id="chosen"[^>]*action="\/compare" method="get"/u);
 });
 
 /** Terms of the facts on the page of one record, with what each says. */

@@ -4,20 +4,25 @@ import { count } from "../formats/figures.ts";
 import { type Html, html } from "../formats/html.ts";
 import { type Parameters, target } from "../formats/targets.ts";
 
-/** Its label, if that is not the value, and how many entries of the list it would leave. */
+/** Its label, if that is not the value, how many entries of the list it would leave, and what it stands under. */
 export interface Choice {
   value: string;
   label?: string;
   count?: number;
+  group?: string;
 }
 
-/** Its value once applied, in words (orders have none); the label and choices of its field, with the empty one. */
+/**
+ * Its value once applied, in words (orders have none); the label and choices of its field, with the empty one. An
+ * amount of dollars is typed, and its choices are suggested.
+ */
 export type Filter = readonly [
   name: string,
   applied: ((value: string) => string) | null,
   label?: string,
   choices?: readonly Choice[] | undefined,
   all?: string | undefined,
+  field?: "dollars",
 ];
 
 export function choicesOf(words: Readonly<Record<string, string>>): Choice[] {
@@ -42,7 +47,7 @@ interface FilterForm {
   search?: string;
   /** In the order of their fields, which are folded on a narrow screen. */
   filters: readonly Filter[];
-  /** Parameter that the form keeps without a field. */
+  /** Parameter that the form keeps without a field, besides the filters that have none. */
   kept?: string;
 }
 
@@ -56,8 +61,11 @@ export function filterForm({ path, parameters, search, filters, kept = "" }: Fil
     filter: ${words}">${words} <span aria-hidden="true">×</span></a></li>`;
   });
   const clear = html`<li><a href="${path}">Clear all</a></li>`;
-  const amount = parameters[kept];
-  const hidden = amount !== undefined && html`<input type="hidden" name="${kept}" value="${amount}">`;
+  const fieldless = filters.filter(([name, , , choices]) => name !== "q" && choices === undefined);
+  const hidden = [...new Set([kept, ...fieldless.map(([name]) => name)])].map((name) => {
+    const value = parameters[name];
+    return value !== undefined && html`<input type="hidden" name="${name}" value="${value}">`;
+  });
   const searching = html`<div class="searching"><div class="field wide"><label for="by-q">${search}</label>
     <input type="search" id="by-q" name="q" value="${parameters["q"] ?? ""}" maxlength="200" autocomplete="off"></div>`;
   return html`<form class="narrow" action="${path}" method="get" role="search">
@@ -69,15 +77,34 @@ ${search && html`${searching}${hidden}<button type="submit">Search</button></div
 ${chips.length > 0 && html`<ul class="chips" aria-label="Filters in use">${chips}${clear}</ul>`}`;
 }
 
-function select([name, , label, choices, all = "Any"]: Filter, chosen: string | number | undefined): Html | undefined {
-  const options = choices?.map((choice) => {
-    const number = choice.count !== undefined && ` (${count(choice.count)})`;
-    const selected = choice.value === String(chosen) && html` selected`;
-    return html`<option value="${choice.value}"${selected}>${choice.label ?? choice.value}${number}</option>`;
+function select(filter: Filter, chosen: string | number | undefined): Html | undefined {
+  const [name, , label, choices, all = "Any", field] = filter;
+  if (choices === undefined) return undefined;
+  if (field === "dollars") return dollarsField(name, label ?? "", choices, chosen);
+  const groups = Array.from(Map.groupBy(choices, ({ group = "" }) => group));
+  const options = groups.map(([group, members]) => {
+    const inGroup = members.map((choice) => option(choice, chosen));
+    return group === "" ? inGroup : html`<optgroup label="${group}">${inGroup}</optgroup>`;
   });
-  if (options === undefined) return undefined;
   return html`<div class="field"><label for="by-${name}">${label}</label>
     <select id="by-${name}" name="${name}"><option value="">${all}</option>${options}</select></div>`;
+}
+
+function option(choice: Choice, chosen: string | number | undefined): Html {
+  const number = choice.count !== undefined && ` (${count(choice.count)})`;
+  const selected = choice.value === String(chosen) && html` selected`;
+  return html`<option value="${choice.value}"${selected}>${choice.label ?? choice.value}${number}</option>`;
+}
+
+function dollarsField(
+  name: string,
+  label: string,
+  suggested: readonly Choice[],
+  value: string | number | undefined,
+): Html {
+  return html`<div class="field"><label for="by-${name}">${label}</label>
+    <input type="number" id="by-${name}" name="${name}" min="0" step="any" list="few-${name}" value="${value ?? ""}">
+    <datalist id="few-${name}">${suggested.map((choice) => html`<option value="${choice.value}">`)}</datalist></div>`;
 }
 
 /** Rows of one page of a list; a page stays below 60 kB. */

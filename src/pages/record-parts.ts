@@ -12,7 +12,7 @@ import type { SourceKind } from "../record/warning.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { standingBadge } from "./checker.ts";
-import { citationOf, type Fact, facts, pageBar, provenance } from "./components.ts";
+import { type CitedSource, citationOf, type Fact, facts, pageBar, provenance } from "./components.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { recordPage } from "./structured.ts";
@@ -36,6 +36,8 @@ interface ListedPage extends Pick<Page, "title" | "description"> {
   /** What the source is about, if not the name; and its address. */
   about?: string;
   source: string;
+  /** Whose statement it is, and of which day. */
+  cited: Pick<CitedSource, "author" | "date">;
   /** Day; that of the newest read if left out. */
   modified?: string | null;
   meta: Meta;
@@ -45,7 +47,7 @@ interface ListedPage extends Pick<Page, "title" | "description"> {
 export function listedPage(input: ListedPage): Page {
   const { record, name, standing, title, description, about = name, source, removed, meta } = input;
   const json = pagePath.scamAnswer(record.id);
-  const citation = citationOf(cleanText(defangedText(name)), record.page_url, meta);
+  const citation = citationOf(cleanText(defangedText(name)), record.page_url, meta, { ...input.cited, url: source });
   return {
     path: pagePath.watchlistEntry(record.id),
     title,

@@ -32,7 +32,9 @@ export function reportText(
   return html`<details class="report"><summary>${spoken(lang, "report.heading")}</summary>
 <p id="report-hint" class="quiet">${spoken(lang, "report.hint")}</p>
 <textarea rows="12" dir="auto" autocomplete="off" aria-label="${say(lang, "report.heading")}"
-  aria-describedby="report-hint">${defangedText(lines.join("\n\n"))}</textarea></details>\n`;
+  aria-describedby="report-hint">${defangedText(lines.join("\n\n"))}</textarea>
+<p class="scripted"><button type="button" class="second" data-copied="${say(lang, "share.copied")}"
+  data-blocked="${say(lang, "share.blocked")}">${spoken(lang, "report.copy")}</button></p></details>\n`;
 }
 
 function isReported(standing: Standing): boolean {

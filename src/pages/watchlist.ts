@@ -2,21 +2,30 @@
 
 import { datesOfCase, toEnforcementAction, toTrackerEntry, toWarning } from "../answers/records.ts";
 import { searchMeta } from "../answers/watchlist.ts";
+import { placeName } from "../base/words/places.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { listedKinds } from "../contract/queries.ts";
 import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
 import type { Site } from "../contract/site.ts";
-import { type Column, csvRows } from "../endpoints/rows.ts";
+import { type Column, criminalOutcome, csvRows, jsonLines } from "../endpoints/rows.ts";
 import { clipped, count, counted, dated } from "../formats/figures.ts";
 import { defangedText, type Html, html, isolated } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { entryTitle, warningTitle } from "../formats/titles.ts";
+import { compareText } from "../record/canonical.ts";
 import { type ActionStatus, caseStatusWords } from "../record/case-status.ts";
-import { countryOfRegulator } from "../record/regulators.ts";
-import type { ListedKind } from "../snapshot/shapes.ts";
+import { countryOfRegulator, isRegulator } from "../record/regulators.ts";
+import type { WarningListHead } from "../record/warning.ts";
+import type { ListedKind, WatchlistChoices } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { ListedRecord, WatchlistSearch } from "../snapshot/watchlist-search.ts";
-import { listedAt, searchWatchlist, type WatchlistFilter } from "../snapshot/watchlist-search.ts";
+import {
+  choicesLeft,
+  listedAt,
+  ofEveryKind,
+  searchWatchlist,
+  type WatchlistFilter,
+} from "../snapshot/watchlist-search.ts";
 import { standingBadge } from "./checker.ts";
 import { actionBadge, pageBar, type TableColumn, table } from "./components.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
@@ -32,11 +41,12 @@ const kindWords: Readonly<Record<ListedKind, { tab: string; title: string }>> = 
   entry: { tab: "Reports", title: "Consumer reports" },
 };
 
-/** What the filter adds to a regulator's short name that says little. */
+/** What the filter calls a body whose short name says little or is that of its cases alone. */
 const regulatorNames: Readonly<Record<string, string>> = {
-  SEC: "SEC (US securities regulator)",
-  CFTC: "CFTC (US commodities regulator)",
-  DFPI: "DFPI tracker (California)",
+  SEC: "SEC: Securities and Exchange Commission",
+  FTC: "FTC: Federal Trade Commission",
+  DFPI: "California DFPI: reports of consumers",
+  "California DFPI": "California DFPI: cases and orders",
 };
 
 /**
@@ -48,6 +58,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const page = paged(search.rows, number, path, filter);
   const shown = listedAt(snapshot, page.shown).map((listed) => listedRow(listed, snapshot, site));
   const isNarrowed = narrows(filter);
+  const choices = choicesLeft(snapshot, filter, search.rows);
   const heading = filter.kind && kindWords[filter.kind].title;
   const title = heading === undefined ? "Regulators' scam watchlist" : `${heading} about trading bots and sites`;
   const downloads = downloadsOf(filter);
@@ -65,13 +76,13 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
       parameters: filter,
       search: "Name, website or wallet",
       kept: "kind",
-      filters: filtersOf(filter.kind, snapshot.watchlist),
+      filters: filtersOf(filter, choices, snapshot),
     })}
-${kindTabs(snapshot, filter)}
+${kindTabs(choices, filter)}
 <p class="count" role="status">${countLine(search, isNarrowed)}${orderLink(filter)}</p>
 ${search.rows.length === 0 ? nothingMatches : table("Watchlist records", shown, columns, "dense brief listed")}
 ${page.links}
-${pageBar({ follow: pagePath.follow(), csv: downloads.csv, json: downloads.json })}
+${pageBar({ follow: pagePath.follow(), csv: downloads.csv, ndjson: downloads.ndjson, json: downloads.json })}
 ${extentLine(snapshot)}`,
   };
 }
@@ -82,15 +93,16 @@ function narrows({ kind: _kind, ...choices }: WatchlistFilter): boolean {
 }
 
 /** Where the records shown can be had as files. */
-function downloadsOf(filter: WatchlistFilter): { json: string; csv: string | undefined } {
+function downloadsOf(filter: WatchlistFilter): Record<"json" | "csv" | "ndjson", string> {
   const { kind, list, ...others } = filter;
   const whole = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
   const json = narrows(filter) ? target("/api/scams/search.json", filter) : whole;
   const isWholeList = list !== undefined && list !== "dfpi" && !narrows(others);
-  if (isWholeList) return { json, csv: pagePath.warningListRows(list) };
+  const inRows = (csv: string) => ({ json, csv, ndjson: csv.replace(/csv$/u, "ndjson") });
+  if (isWholeList) return inRows(pagePath.warningListRows(list));
   if (narrows(filter) || kind === "action" || kind === "entry")
-    return { json, csv: target(pagePath.watchlistTable(), filter) };
-  return { json, csv: kind === "warning" ? "/api/warnings.csv" : "/api/scams.csv" };
+    return { json, csv: target(pagePath.watchlistTable(), filter), ndjson: target(pagePath.watchlistLines(), filter) };
+  return inRows(kind === "warning" ? "/api/warnings.csv" : "/api/scams.csv");
 }
 
 /** A record in the table of a narrowed list: one header row for the three kinds. */
@@ -121,23 +133,32 @@ interface Tabled {
   site: Site;
 }
 
-function criminalOutcome({ defendant, outcome, sentence, date }: EnforcementAction["criminal_cases"][number]): string {
-  const what = sentence === null ? outcome : `${outcome}. ${sentence}`;
-  return `${defendant}: ${what}${date === null ? "" : ` (${date})`}`;
-}
-
 /** `/watchlist.csv`, line by line: every record that a filter leaves, in the order of the page. */
 export function watchlistTable(snapshot: Snapshot, site: Site, filter: WatchlistFilter): Iterable<string> {
-  const { rows } = searchWatchlist(snapshot, filter);
-  const tabled = rows.values().flatMap((row) => listedAt(snapshot, [row]));
-  return csvRows(
-    tableColumns,
-    tabled.map((listed): Tabled => {
+  const tabled = chosenRecords(snapshot, filter).map((listed): Tabled => {
+    const { kind, record } = listed;
+    const action = kind === "action" ? toEnforcementAction(record, site) : null;
+    return { kind, row: listedRow(listed, snapshot, site), record, action, site };
+  });
+  return csvRows(tableColumns, tabled);
+}
+
+/** `/watchlist.ndjson`: the same records, each as in the JSON answer under its `kind` there. */
+export function watchlistLines(snapshot: Snapshot, site: Site, filter: WatchlistFilter): Iterable<string> {
+  return jsonLines(
+    chosenRecords(snapshot, filter).map((listed) => {
       const { kind, record } = listed;
-      const action = kind === "action" ? toEnforcementAction(record, site) : null;
-      return { kind, row: listedRow(listed, snapshot, site), record, action, site };
+      if (kind === "action") return { kind: "enforcement_action", ...toEnforcementAction(record, site) };
+      if (kind === "entry") return { kind: "dfpi_entry", ...toTrackerEntry(record, snapshot, site) };
+      return { kind: "warning", ...toWarning(listed.list, record, snapshot, site) };
     }),
   );
+}
+
+function chosenRecords(snapshot: Snapshot, filter: WatchlistFilter): IteratorObject<ListedRecord> {
+  return searchWatchlist(snapshot, filter)
+    .rows.values()
+    .flatMap((row) => listedAt(snapshot, [row]));
 }
 
 function countLine({ rows, without }: WatchlistSearch, isNarrowed: boolean): Html {
@@ -185,10 +206,10 @@ const nothingMatches = html`<div class="empty"><h2>We found nothing</h2><p>That 
     words you typed. <a href="${pagePath.home()}">Check the name or address</a> to see other spellings and look-alikes
       too.</p></div>`;
 
-function kindTabs({ watchlist }: Snapshot, filter: WatchlistFilter): Html {
-  const { kinds } = watchlist.choices;
+function kindTabs({ kinds }: WatchlistChoices, filter: WatchlistFilter): Html {
+  const all = listedKinds.reduce((sum, each) => sum + kinds[each], 0);
   return html`<nav class="tabs" aria-label="Kinds of record">
-  <ul>${tab(undefined, "All", watchlist.rows.length, filter)}
+  <ul>${tab(undefined, "All", all, filter)}
     ${listedKinds.map((each) => tab(each, kindWords[each].tab, kinds[each], filter))}</ul></nav>`;
 }
 
@@ -205,27 +226,32 @@ const columns: readonly TableColumn<WatchlistRow>[] = [
 /** A link that keeps the search; filters that fit only one kind are dropped. */
 function tab(kind: ListedKind | undefined, words: string, records: number, filter: WatchlistFilter): Html {
   const here = filter.kind === kind ? html` aria-current="page"` : "";
-  const parameters = { q: filter.q, kind, year: filter.year };
+  const parameters = { ...ofEveryKind(filter), kind };
   return html`<li><a href="${target(path, parameters)}"${here}>${words} <span
     class="quiet">${count(records)}</span></a></li>`;
 }
 
 /** Each with its field if it fits the kind shown. */
-function filtersOf(kind: ListedKind | undefined, { choices }: Snapshot["watchlist"]): Filter[] {
-  const { regulators, lists, statuses, years, types } = choices;
+function filtersOf(
+  { kind, regulator, list }: WatchlistFilter,
+  choices: WatchlistChoices,
+  snapshot: Snapshot,
+): Filter[] {
+  const { statuses, years, types } = choices;
   const fit = (kinds: readonly ListedKind[], offered: readonly Choice[]) =>
     kind === undefined || kinds.includes(kind) ? offered : undefined;
-  const regulatorOf = (value: string) => regulatorNames[value] ?? value;
   const statusOf = (value: string) => caseStatusWords[value as ActionStatus].label;
-  const listOf = (value: string) => lists.find((one) => one.value === value)?.label ?? value;
+  const listOf = (value: string) => snapshot.watchlist.choices.lists.find((one) => one.value === value)?.label ?? value;
   const involved = choicesOf({ yes: "Yes", no: "Not mentioned" });
   const involvedOf = (value: string) => (value === "yes" ? "A bot was involved" : "No bot was involved");
   const labelled = (offered: readonly Choice[], labelOf: (value: string) => string) =>
     offered.map((choice) => ({ ...choice, label: labelOf(choice.value) }));
+  const bodies = regulatorChoices(choices.regulators, snapshot);
+  const nameOf = (value: string) => bodies.find((body) => body.value === value)?.label ?? value;
   return [
     ["q", (value) => `“${defangedText(value)}”`],
-    ["regulator", regulatorOf, "Regulator", labelled(regulators, regulatorOf)],
-    ["list", listOf, "List", fit(["warning", "entry"], lists)],
+    ["regulator", nameOf, "Regulator", list === undefined || regulator !== undefined ? bodies : undefined],
+    ["list", listOf],
     ["status", statusOf, "Status of the case", fit(["action"], labelled(statuses, statusOf))],
     ["from_year", (value) => `${value} or later`],
     ["from", (value) => `From ${value}`],
@@ -236,6 +262,27 @@ function filtersOf(kind: ListedKind | undefined, { choices }: Snapshot["watchlis
     ["type", String, "Kind of scam reported", fit(["entry"], types)],
     ["sort", () => "Largest sum first"],
   ];
+}
+
+/** Regulators under their countries, both in the order of their names. */
+function regulatorChoices(offered: readonly Choice[], { find }: Snapshot): Choice[] {
+  const lists = new Map([...find.list.values()].map(({ list }) => [list.regulator, list]));
+  const countryOf = (value: string) => lists.get(value)?.jurisdiction ?? countryOfBody(value);
+  const bodies = offered.map((choice) => {
+    const group = placeName(countryOf(choice.value), "en");
+    return { ...choice, group, label: regulatorNames[choice.value] ?? nameOfBody(choice.value, lists, group) };
+  });
+  return bodies.sort((a, b) => compareText(a.group, b.group) || compareText(a.label, b.label));
+}
+
+function countryOfBody(value: string): string {
+  return isRegulator(value) ? countryOfRegulator(value) : "US";
+}
+
+/** `BaFin: Federal Financial Supervisory Authority`, under the country that its name on record ends in. */
+function nameOfBody(value: string, lists: ReadonlyMap<string, WarningListHead>, country: string): string {
+  const name = lists.get(value)?.regulator_name.replace(`, ${country}`, "");
+  return name === undefined || name === value ? value : `${value}: ${name}`;
 }
 
 /** A record as the list shows it. */

@@ -62,3 +62,8 @@ export const regulators = Object.keys(countries) as [Regulator, ...Regulator[]];
 export function countryOfRegulator(regulator: Regulator): string {
   return countries[regulator];
 }
+
+/** Says whether a word is the name of a body that brings cases. */
+export function isRegulator(name: string): name is Regulator {
+  return Object.hasOwn(countries, name);
+}

@@ -83,7 +83,7 @@ describe("a warning", () => {
     const event = onlyEvent(eventsBetween(lists({}), lists({}, { ...second, published_on: "2026-11-28" })));
     assert.deepEqual(
       [event.kind, event.date, event.title, event.cause],
-      ["warning", "2026-11-28", "Warning of Sample: Zargonix", "source_changed"],
+      ["warning", "2026-11-28", "Sample warns about Zargonix", "source_changed"],
     );
   });
 

@@ -1,6 +1,7 @@
 /** What change events say of each kind of record, worded so that an allegation reads as one. */
 
-import { regulatorKindOf } from "../base/words/wording.ts";
+import { upperFirst } from "../base/words/say.ts";
+import { regulatorKindOf, theRegulator } from "../base/words/wording.ts";
 import { dfpi } from "../collect/sources/dfpi/source.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { BotRecord, IncidentRecord } from "../record/bot.ts";
@@ -187,7 +188,7 @@ export function toldOfWarning(before: Listing, { regulator }: WarningListHead, w
     source_url,
     name: `Warning of ${regulator}: ${heading}`,
     since: published_on ?? first_seen,
-    listed: `Warning of ${regulator}: ${heading}`,
+    listed: `${upperFirst(theRegulator(regulator))} warns about ${heading}`,
     again: `On the list of ${regulator} again: ${heading}`,
     gone: `No longer on the list of ${regulator}: ${heading}`,
     removal: "warning_removal",

@@ -132,23 +132,61 @@ export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warn
   ].sort((a, b) => compareText(b.date, a.date));
   const labels = new Map(warning_lists.map(({ list }) => [list.id, `${list.regulator_name}: ${list.name}`]));
   labels.set("dfpi", "California DFPI: Crypto Scam Tracker");
+  return { rows, choices: choicesAmong(rows, (list) => labels.get(list) ?? list) };
+}
+
+/** What a filter can choose among rows, with how many have each. @param labelOf a list's name by its id. */
+function choicesAmong(rows: readonly ListedRow[], labelOf: (list: string) => string): WatchlistChoices {
   const ofKind = (listedKind: ListedKind) => rows.filter(({ kind }) => kind === listedKind).length;
   return {
-    rows,
-    choices: {
-      /** Those of actions and the tracker, then those of warning lists, each by number of records. */
-      regulators: tally(rows, ({ regulator }) => regulator),
-      lists: tally(rows, ({ list }) => list ?? [])
-        .map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))
-        .sort((a, b) => compareText(a.label, b.label)),
-      kinds: { action: ofKind("action"), warning: ofKind("warning"), entry: ofKind("entry") },
-      /** Of cases, in the order a case takes; a case can have several. */
-      statuses: tally(rows, ({ statuses }) => statuses).sort(
-        (a, b) => actionStatuses.indexOf(a.value) - actionStatuses.indexOf(b.value),
-      ),
-      years: tally(rows, ({ date }) => yearOf(date) ?? []).sort((a, b) => compareText(b.value, a.value)),
-      types: tally(rows, ({ types }) => types).sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
-    },
+    /** Those of actions and the tracker, then those of warning lists, each by number of records. */
+    regulators: tally(rows, ({ regulator }) => regulator),
+    lists: tally(rows, ({ list }) => list ?? [])
+      .map(({ value, count }) => ({ value, label: labelOf(value), count }))
+      .sort((a, b) => compareText(a.label, b.label)),
+    kinds: { action: ofKind("action"), warning: ofKind("warning"), entry: ofKind("entry") },
+    /** Of cases, in the order a case takes; a case can have several. */
+    statuses: tally(rows, ({ statuses }) => statuses).sort(
+      (a, b) => actionStatuses.indexOf(a.value) - actionStatuses.indexOf(b.value),
+    ),
+    years: tally(rows, ({ date }) => yearOf(date) ?? []).sort((a, b) => compareText(b.value, a.value)),
+    types: tally(rows, ({ types }) => types).sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
+  };
+}
+
+/** What fits every kind of record, and is kept from one kind to another. */
+export function ofEveryKind({ q, regulator, year, from_year, from, to }: WatchlistFilter): WatchlistFilter {
+  return { q, regulator, year, from_year, from, to };
+}
+
+/**
+ * What can still be chosen once a filter is: each choice with how many records it would leave beside the rest of the
+ * filter; the kinds beside what fits every kind.
+ * @param matches the rows that the whole filter leaves.
+ */
+export function choicesLeft(
+  snapshot: Pick<Snapshot, "watchlist" | "search">,
+  filter: WatchlistFilter,
+  matches: readonly number[],
+): WatchlistChoices {
+  const { rows, choices } = snapshot.watchlist;
+  if (Object.values(filter).every((value) => value === undefined)) return choices;
+  const labels = new Map(choices.lists.map(({ value, label }) => [value, label]));
+  const among = (found: readonly number[]) =>
+    choicesAmong(
+      found.flatMap((row) => rows[row] ?? []),
+      (list) => labels.get(list) ?? list,
+    );
+  const left = among(matches);
+  const without = (name: keyof WatchlistFilter) =>
+    filter[name] === undefined ? left : among(searchWatchlist(snapshot, { ...filter, [name]: undefined }).rows);
+  return {
+    regulators: without("regulator").regulators,
+    lists: without("list").lists,
+    kinds: among(searchWatchlist(snapshot, ofEveryKind(filter)).rows).kinds,
+    statuses: without("status").statuses,
+    years: without("year").years,
+    types: without("type").types,
   };
 }
 

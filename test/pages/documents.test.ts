@@ -76,6 +76,7 @@ test("every link within the site leads to something published, anchors included"
     "/feeds/check.xml",
     "/feeds/check.ics",
     "/watchlist.csv",
+    "/watchlist.ndjson",
     "/api/check.json",
     "/api/changes.json",
     "/api/scams/search.json",

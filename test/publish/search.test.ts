@@ -63,7 +63,7 @@ test("bots with the most of the words come where none has all, and a bot can be 
     found.length > 0 &&
       found.every(({ exchanges }) => exchanges.join().match(/Kraken/u) && exchanges.join().match(/OKX/u)),
   );
-  assert.match(left_out.map(({ text }) => text).join(" "), /None has all the words: .*“qzxvwq”/u);
+  assert.match(left_out.map(({ text }) => text).join(" "), /No bot matches all words\. .*“qzxvwq”/u);
   assert.deepEqual(chosenBots(bots, { q: "qzxvwq" }).found, []);
   assert.deepEqual(chosenBots(bots, { q: "grid grid qzxvwq" }).found, chosenBots(bots, { q: "grid qzxvwq" }).found);
   assert.deepEqual(chosenBots(bots, { exchange: "Kraken," }).found, chosenBots(bots, { exchange: "kraken" }).found);
@@ -90,7 +90,7 @@ test("a bot whose record is silent is told as left out only where it has as many
     told.found.map(({ slug }) => slug),
     ["one"],
   );
-  assert.match(told.left_out.map(({ text }) => text).join(), /^Of 1 more \(three\)/u);
+  assert.match(told.left_out.map(({ text }) => text).join(), /^1 more may fit, but .* is not known: three\./u);
 });
 
 test("what was not found is said, of the question and of each result", () => {

@@ -100,7 +100,7 @@ describe("a feed", () => {
     assert.deepEqual(
       siteFeed(snapshot, site).entries.map(({ title, updated }) => [title, updated]),
       [
-        ["Warning of Sample: Zargonix", "2026-12-06T00:00:00Z"],
+        ["Sample warns about Zargonix", "2026-12-06T00:00:00Z"],
         ["Warning list on record: Sample Authority: Sample list", "2024-05-06T00:00:00Z"],
         ["Sample Bot: loss event reported", "2020-05-05T00:00:00Z"],
       ],

@@ -120,13 +120,7 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
 // The button that copies how to cite a page.
 for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-citation]"))) {
   const button = bar.querySelector("button");
-  button?.addEventListener("click", async () => {
-    const copied = await navigator.clipboard.writeText(bar.dataset["citation"] ?? "").then(
-      () => true,
-      () => false,
-    );
-    button.textContent = copied ? "Copied" : "Copying is blocked here";
-  });
+  button?.addEventListener("click", () => copy(bar.dataset["citation"] ?? "", button));
 }
 
 // One page to hand to the police or a bank.
@@ -179,6 +173,10 @@ function enliven() {
     button.hidden = false;
     button.addEventListener("click", () => passOn(button));
   }
+  for (const report of document.querySelectorAll(".report")) {
+    const button = report.querySelector("button");
+    button?.addEventListener("click", () => copy(report.querySelector("textarea")?.value ?? "", button));
+  }
   // Enter sends, Shift+Enter starts a new line.
   for (const field of /** @type {NodeListOf<HTMLTextAreaElement>} */ (document.querySelectorAll(".checker textarea"))) {
     field.addEventListener("keydown", (event) => {
@@ -206,11 +204,21 @@ enliven();
  * @param {HTMLButtonElement} button
  */
 async function passOn(button) {
-  const { share: text = "", copied = "", blocked = "" } = button.dataset;
+  const { share: text = "" } = button.dataset;
   if (navigator.share !== undefined) {
     await navigator.share({ text }).catch(() => {});
     return;
   }
+  await copy(text, button);
+}
+
+/**
+ * Copies a text; the button says whether that worked, in the language of the page.
+ * @param {string} text
+ * @param {HTMLButtonElement} button
+ */
+async function copy(text, button) {
+  const { copied = "Copied", blocked = "Copying is blocked here" } = button.dataset;
   button.textContent = await navigator.clipboard.writeText(text).then(
     () => copied,
     () => blocked,

@@ -2,6 +2,7 @@
 import { describeHost, hostKey } from "../../base/names/host.ts";
 import { nameKey } from "../../base/names/normalize.ts";
 import type { BotRecord } from "../bot.ts";
+import { exchangeName } from "../exchanges.ts";
 import { ofBot, type Problems } from "../record-error.ts";
 import type { Records } from "../records.ts";
 
@@ -13,6 +14,7 @@ export function* botProblems({ bots }: Records): Problems {
   for (const bot of bots) {
     const { slug, custody, operating_status: status, status_source, pricing, pricing_source } = bot;
     yield* namesTwice(bot);
+    yield* otherSpellings(bot);
     if (status !== null && status_source === null)
       yield ofBot(slug, "status_source", `is null: that it is ${status} needs the page that says so`);
     if (pricing !== null && pricing_source === null)
@@ -53,6 +55,14 @@ function* namesTwice({ slug, name, aliases }: BotRecord): Problems {
     const reason = `${alias} is the same name again, whatever its case and spaces: leave it out`;
     if (seen.has(nameKey(alias))) yield ofBot(slug, `aliases[${at}]`, reason);
     seen.add(nameKey(alias));
+  }
+}
+
+/** An exchange has one spelling: a filter by it finds every bot that trades there. */
+function* otherSpellings({ slug, exchanges }: BotRecord): Problems {
+  for (const [at, spelling] of exchanges.entries()) {
+    const name = exchangeName(spelling);
+    if (name !== spelling) yield ofBot(slug, `exchanges[${at}]`, `is ${spelling}, which the record calls ${name}`);
   }
 }
 

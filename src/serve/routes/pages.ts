@@ -8,7 +8,7 @@ import { lookupCaching, snapshotCaching } from "../../contract/documents.ts";
 import { checkQuery } from "../../contract/lookup-queries.ts";
 import { type Cost, countedOnce, uncounted } from "../../contract/policy.ts";
 import { botFilter, changesQuery, vaultFilter, vaultSorts, watchlistFilter } from "../../contract/queries.ts";
-import { csvType } from "../../endpoints/rows.ts";
+import { csvType, ndjsonType } from "../../endpoints/rows.ts";
 import { calendarOf } from "../../formats/calendar.ts";
 import { feedId, questionFeed } from "../../formats/feeds/feed.ts";
 import { atomFeed, atomType } from "../../formats/feeds/index.ts";
@@ -21,7 +21,7 @@ import { askedCorrection } from "../../pages/index.ts";
 import { type Page, renderPage } from "../../pages/page.ts";
 import { followPage } from "../../pages/service.ts";
 import { leaderboardPage } from "../../pages/vaults.ts";
-import { watchlistPage, watchlistTable } from "../../pages/watchlist.ts";
+import { watchlistLines, watchlistPage, watchlistTable } from "../../pages/watchlist.ts";
 import { comparedAtMost } from "../../record/bot.ts";
 import { slug } from "../../record/fields.ts";
 import { asOf } from "../../snapshot/freshness.ts";
@@ -125,6 +125,21 @@ function listRoute<Shape extends z.ZodObject>(
   );
 }
 
+/** Every record that a filter of the watchlist leaves, as a file. */
+function longTable(path: string, contentType: string, rows: typeof watchlistTable): SnapshotRoute {
+  return {
+    method: "GET",
+    path,
+    cost: () => ofLongTable,
+    isLong: true,
+    ask({ snapshot, site }, query) {
+      const filter = meantFilter(parseQuery(watchlistFilter, query), snapshot.watchlist.choices);
+      const content = () => rows(snapshot, site, filter);
+      return { key: query, make: () => ({ content: content(), contentType, cacheControl: lookupCaching }) };
+    },
+  };
+}
+
 export const pageRoutes: readonly Route[] = [
   listRoute(pagePath.directory(), directoryQuery, ({ snapshot, site }, fields) =>
     directoryPage(snapshot, site, fields),
@@ -135,17 +150,8 @@ export const pageRoutes: readonly Route[] = [
     const order = sort === "amount" ? sort : undefined;
     return { ...watchlistPage(snapshot, site, { ...filter, sort: order }, page), ignored };
   }),
-  {
-    method: "GET",
-    path: pagePath.watchlistTable(),
-    cost: () => ofLongTable,
-    isLong: true,
-    ask({ snapshot, site }, query) {
-      const filter = meantFilter(parseQuery(watchlistFilter, query), snapshot.watchlist.choices);
-      const content = () => watchlistTable(snapshot, site, filter);
-      return { key: query, make: () => ({ content: content(), contentType: csvType, cacheControl: lookupCaching }) };
-    },
-  },
+  longTable(pagePath.watchlistTable(), csvType, watchlistTable),
+  longTable(pagePath.watchlistLines(), ndjsonType, watchlistLines),
   listRoute(pagePath.leaderboard(), vaultsQuery, ({ snapshot, site }, fields) =>
     leaderboardPage(snapshot, site, fields),
   ),

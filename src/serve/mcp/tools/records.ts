@@ -77,7 +77,7 @@ export const searchScamsTool = defineTool({
 function lacking(without: readonly string[]): string {
   return without.length === 0
     ? ""
-    : ` None has all the words: the first lack ${without.map((word) => `“${word}”`).join(", ")}.`;
+    : ` No record matches all words. The closest have nothing on ${without.map((word) => `“${word}”`).join(", ")}.`;
 }
 
 /** Made once: it goes through every list. */

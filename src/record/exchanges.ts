@@ -1,0 +1,76 @@
+/** Exchanges that have several spellings, former names included, or have closed: each has one name on record. */
+
+/** An exchange of which more than its name is known. */
+interface Exchange {
+  name: string;
+  also?: readonly string[];
+  /** From which day nobody could trade there, and the page that says so. */
+  closed?: { on: string; source: string };
+}
+
+export const exchanges: readonly Exchange[] = [
+  { name: "Binance.US", also: ["Binance US"] },
+  {
+    name: "Bittrex",
+    closed: {
+      on: "2023-12-04",
+      source:
+        "https://www.theblock.co/post/263875/bittrex-global-to-wind-down-operations-urges-customers-to-withdraw-funds",
+    },
+  },
+  { name: "Bybit", also: ["ByBit"] },
+  { name: "CEX.IO", also: ["Cex.IO"] },
+  { name: "Coinbase Pro", also: ["GDAX"] },
+  { name: "Crypto.com", also: ["Crypto.com Exchange"] },
+  { name: "Drift", also: ["Drift Protocol"] },
+  {
+    name: "FTX",
+    closed: {
+      on: "2022-11-11",
+      source:
+        "https://www.topbitcoinsites.com/liquid-exchange-halts-all-trading-activity-as-ftx-bankruptcy-process-moves-forward/",
+    },
+  },
+  { name: "Gate", also: ["Gate.io"] },
+  { name: "HTX", also: ["Huobi"] },
+  {
+    name: "Liquid",
+    also: ["Quoine"],
+    closed: {
+      on: "2022-11-20",
+      source:
+        "https://cryptonews.com/news/ftx-owned-crypto-exchange-liquid-suspends-trading-for-bankruptcy-proceedings-heres-what-happened/",
+    },
+  },
+  { name: "MetaTrader 4", also: ["MT4"] },
+  { name: "MetaTrader 5", also: ["MT5"] },
+  { name: "OANDA", also: ["Oanda"] },
+  { name: "OKX", also: ["OKEx"] },
+  { name: "Pump.fun" },
+  {
+    name: "QuadrigaCX",
+    closed: { on: "2019-02-05", source: "https://osc.ca/quadrigacxreport/index.html" },
+  },
+  { name: "Solana (on-chain)", also: ["Solana"] },
+  { name: "The Rock Trading", also: ["TheRockTrading"] },
+];
+
+/** By each spelling in small letters. */
+const names = new Map(
+  exchanges.flatMap(({ name, also = [] }) =>
+    [name, ...also].map((spelling) => [spelling.toLowerCase(), name] as const),
+  ),
+);
+const closings = new Map(
+  exchanges.flatMap(({ name, closed }) => (closed === undefined ? [] : [[name, closed.on] as const])),
+);
+
+/** Gives the one name under which the record has an exchange, whichever of its spellings is passed, in any case. */
+export function exchangeName(spelling: string): string {
+  return names.get(spelling.toLowerCase()) ?? spelling;
+}
+
+/** Gives the day from which nobody could trade at an exchange; null where none is on record. */
+export function closingOf(name: string): string | null {
+  return closings.get(name) ?? null;
+}
