@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rdapRegistries } from "../../../../test/support/rdap-registries.ts";
+import { gzipSync } from "node:zlib";
+import { rdap, rdapRegistries } from "../../../../test/support/rdap-registries.ts";
 import { createRdapClient } from "./client.ts";
 
 const registries = rdapRegistries();
@@ -98,3 +99,20 @@ for (const [what, domain, reason] of unavailable) {
     assert.match(answer.status === "unavailable" ? answer.reason : "", reason);
   });
 }
+
+test("an answer that begins with a byte order mark, or is packed unasked, is read", async () => {
+  const body = (domain: string) =>
+    JSON.stringify({ objectClassName: "domain", ldhName: domain, events: [registration] });
+  const registration = { eventAction: "registration", eventDate: "2026-01-02T03:04:05Z" };
+  const { replies } = registries;
+  replies["rdap.verisign.com/com/v1/domain/marked.com"] = rdap(200, `\ufeff${body("marked.com")}`);
+  replies["rdap.verisign.com/com/v1/domain/packed.com"] = (_request, response) => {
+    response.writeHead(200, { "content-type": "application/rdap+json", "content-encoding": "gzip" });
+    response.end(gzipSync(body("packed.com")));
+  };
+  const lookUp = createRdapClient(registries.parts);
+  for (const domain of ["marked.com", "packed.com"]) {
+    const answer = await lookUp(domain);
+    assert.equal(answer.status === "known" ? answer.registered_on : answer.status, "2026-01-02", domain);
+  }
+});

@@ -1,6 +1,7 @@
 /** Asks a domain's registry when it was registered (RDAP, RFC 9082 and 9083), politely and with a cache. */
 
 import { isIP } from "node:net";
+import { gunzipSync } from "node:zlib";
 import { dayOf, isDay } from "../../../base/dates.ts";
 import { plainLine } from "../../../base/names/plain-line.ts";
 import {
@@ -143,7 +144,7 @@ function readAnswer(
       : unknown("The server does not know this domain, but may not be its registry.", source_url);
   }
   if (answer.status !== 200) return unavailable(`The registry answered with an error (HTTP status ${answer.status}).`);
-  const facts = parseDomainAnswer(String(answer.body), domain);
+  const facts = parseDomainAnswer(textOf(answer), domain);
   if (facts === null) return unavailable("The registry's answer could not be understood.");
   const { registered_on, registrar } = facts;
   return registered_on === null
@@ -157,6 +158,16 @@ function readAnswer(
 
 function unknown(reason: string, source_url: string | null): Registration & { status: "unknown" } {
   return { status: "unknown", reason, registrar: null, source_url };
+}
+
+/** The body as text, without a byte order mark; some servers compress though we ask them not to. Empty if unreadable. */
+function textOf({ body, headers }: ExchangeAnswer): string {
+  try {
+    const isPacked = headers.get("content-encoding")?.trim().toLowerCase() === "gzip";
+    return new TextDecoder().decode(isPacked ? gunzipSync(body, { maxOutputLength: maxBytes }) : body);
+  } catch {
+    return "";
+  }
 }
 
 /** Verisign sends an empty body with its 404, others an RDAP error; an HTML page means a misconfigured server. */

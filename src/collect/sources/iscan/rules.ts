@@ -2,6 +2,7 @@
 
 import {
   cloneCategory,
+  cloneIn,
   headedBy,
   isHeadingSite,
   namesOnlyAKind,
@@ -28,7 +29,8 @@ export const iscanRules: RowRules = (row) => {
   if (row.category === unclearCategory && unrelated === null && named.length > 0) {
     return { refused: "its text speaks of another firm: the name may be that firm's" };
   }
-  const isClone = unrelated === null && (clone.test(row.name) || row.category === cloneCategory || saysClone(row.page));
+  const saysSo = clone.test(row.name) || cloneIn([row.name]) === cloneCategory;
+  const isClone = unrelated === null && (saysSo || row.category === cloneCategory || saysClone(row.page));
   const read = { ...facts, key, victimSites: [...facts.victimSites, ...victims.filter(isSite)] };
   if (!isClone) {
     const concern = imitated.length > 0 ? { concern: "imposter" as const } : {};
