@@ -47,6 +47,15 @@ const protectedBrandRecord = z.strictObject({
     .nullable()
     .describe("Slug of the bot or venue on record that is this brand: the domains add to those of that record."),
   generic_name: z.boolean().describe("The name is an ordinary word, so that the word alone is no sign of imitation."),
+  further_names: z
+    .array(
+      z.strictObject({
+        name: nameText.describe("As people call it, too: in another script, or before it was renamed."),
+        stated_by: text.describe("Who calls it so."),
+        source: httpUrl.describe("Page on which they do."),
+      }),
+    )
+    .optional(),
   domains: z
     .array(
       z.strictObject({

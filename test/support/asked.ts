@@ -56,6 +56,7 @@ export const qorvantaAddress: OwnAddress = {
   stated_by: "ESMA's register",
   source: "https://register.example/",
   generic: false,
+  furtherNames: [],
 };
 
 /** The same, as an answer says it. */

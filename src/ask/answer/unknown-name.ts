@@ -82,6 +82,8 @@ function aboutSound(index: LookupIndex, typed: string): Finding | null {
   runs.push(...(typed.match(/[\p{sc=Katakana}ー]{4,}/gu) ?? []));
   // A particle of one syllable is often written to a name: `바이낸스는`.
   for (const shown of [...runs, ...runs.map((run) => run.slice(0, -1))]) {
+    const brand = brandOfRun(index, shown);
+    if (brand !== null) return { ...nothing("name", brand.shown), ...ofBrand(index, brand.address) };
     const finding = nothing("name", shown);
     const [address] = soundsLike(index.sounds().brands, shown);
     const suggestions = suggestSounds(index, shown);
@@ -89,6 +91,24 @@ function aboutSound(index: LookupIndex, typed: string): Finding | null {
     if (address !== undefined && isProduct) return { ...finding, ...ofBrand(index, address) };
     if (suggestions.length > 0) return { ...finding, suggestions };
   }
+  return null;
+}
+
+/** Before and behind a brand's name that is written in a run of Chinese, Japanese or Korean with other words. */
+const beforeBrand = /(?:^|[问下说在被荐用从和到是的])$/u;
+const behindBrand =
+  /^(?:$|[是被能吗骗诈真的上里和与提充出入买卖有怎官客平交账安可靠合正投跑網网]|[에은는이가를을의도로와과])/u;
+
+/** The brand by whose name in another script a run begins, or which stands in it as a word: `币安靠谱吗`. */
+function brandOfRun({ ownAddresses }: LookupIndex, run: string): { shown: string; address: OwnAddress } | null {
+  const key = nameKey(run);
+  for (const address of new Set(ownAddresses.byName.values()))
+    for (const name of address.furtherNames) {
+      const at = key.indexOf(name);
+      const end = at + name.length;
+      if (at < 0 || key.length !== run.length || !beforeBrand.test(key.slice(0, at))) continue;
+      if (behindBrand.test(key.slice(end))) return { shown: run.slice(at, end), address };
+    }
   return null;
 }
 

@@ -31,6 +31,7 @@ test("an address and what is below it are the brand's own, a longer or shorter o
     slug: null,
     main: "velqorin.io",
     generic: false,
+    furtherNames: [],
     ...address("velqorin.io"),
   });
   assert.equal(ownAddressAt(index, "help.velqorin.io")?.domain, "velqorin.io");

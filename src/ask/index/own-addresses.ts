@@ -16,6 +16,8 @@ export interface OwnAddress extends ListedAddress {
   main: string | null;
   /** The brand's name is an ordinary word too. */
   generic: boolean;
+  /** By which people know the brand, too: Huobi, 币安. */
+  furtherNames: readonly string[];
 }
 
 export interface OwnAddressIndex {
@@ -36,7 +38,7 @@ export function ownAddresses(
   brands: readonly ProtectedBrandRecord[],
   onRecord: readonly BrandsProduct[],
 ): OwnAddress[] {
-  return brands.flatMap(({ name, record, domains, generic_name }) => {
+  return brands.flatMap(({ name, record, domains, generic_name, further_names = [] }) => {
     const product = onRecord.find(({ slug }) => slug === record);
     const main = domains.find(({ role }) => role === "main")?.domain ?? product?.domains[0] ?? null;
     const ofProduct = product === undefined || main === null || domains.some(({ domain }) => domain === main);
@@ -47,6 +49,7 @@ export function ownAddresses(
       slug: record,
       main,
       generic: generic_name,
+      furtherNames: further_names.map((one) => one.name),
     }));
   });
 }
@@ -58,9 +61,12 @@ function addressOf({ name }: BrandsProduct, domain: string): ListedAddress {
 export function ownAddressIndex(addresses: readonly OwnAddress[]): OwnAddressIndex {
   const mains = addresses.filter(({ domain, main }) => domain === main);
   const numbered = addresses.filter(isNumbered).map((address) => [labelOf(address.domain), address] as const);
+  const named = mains.flatMap((address) =>
+    [...address.furtherNames, address.name].map((name) => [nameKey(name), address] as const),
+  );
   return {
     byDomain: new Map(addresses.map((address) => [address.domain, address])),
-    byName: new Map([...numbered, ...mains.map((address) => [nameKey(address.name), address] as const)]),
+    byName: new Map([...numbered, ...named]),
   };
 }
 

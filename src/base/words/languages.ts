@@ -63,6 +63,9 @@ const ownLetters: readonly (readonly [RegExp, Language])[] = [
   [/[ơưạ-ỹ]/u, "vi"],
 ];
 
+/** Letters of languages that are none of ours: Polish, Czech, Hungarian, Romanian, the Nordic and Baltic ones. */
+const lettersOfOthers = /[ąęłńśźżćčěřšžůťďňőűșțėįųāēīūļķģåøæ]/u;
+
 /** Letters of a script that a text needs, unless nearly all of it is in that script. */
 const fewestLetters = 8;
 
@@ -109,6 +112,7 @@ function languageOfWords(text: string, letters: number): Language | null {
     for (const lang of languagesWith(word.normalize("NFC"))) counts.set(lang, (counts.get(lang) ?? 0) + 1);
   const [first, second] = [...counts].sort(([, a], [, b]) => b - a);
   if (first === undefined || first[1] === second?.[1]) return null;
+  if (words.filter((word) => lettersOfOthers.test(word)).length >= first[1]) return null;
   const isAlone = words.length === 1 && letters >= shortestAlone;
   return first[1] >= (isAlone ? 1 : 2) ? first[0] : null;
 }

@@ -72,6 +72,8 @@ test("the language of a text is told by its script or its small words, and left 
     ["向活动地址转入0.5至50枚ETH，系统核实后十分钟内自动返还双倍。", "zh"],
     ["okx-vip.top", null],
     ["Arkadaşım HyperFund'a para yatırmamı istiyor, günde yüzde 1 kazanç garanti diyor.", "tr"],
+    ["Chciałem wypłacić pieniądze, ale kazali mi zapłacić opłatę AML i zainstalować AnyDesk na komputerze.", null],
+    ["Banken sier at jeg må betale et gebyr først, er det svindel å spørre om det?", null],
     ["Şi dacă aş fi între părinţi, însă fără bani", null],
     ["Işık and Yılmaz are the names of my friends in London, is it safe", "en"],
     ["", null],
