@@ -55,7 +55,7 @@ export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = h
   // An authorised firm's site imitates nobody.
   if (matches.bots.length + matches.venues.length + authorisations.length > 0) return { ...finding, blocked: [] };
   const isShared = isSharedHost(host) && host.tenant === null;
-  const page = isShared ? pageIn(address) : null;
+  const page = isSharedHost(host) ? pageIn(address) : null;
   const byPage = page === null ? null : imitatedByPage(lookalikes, page.name, page.isAccount);
   const imitates =
     byPage ?? imitatedByUser(lookalikes, address, host) ?? (isShared ? null : imitatedBySite(lookalikes, host));

@@ -52,6 +52,8 @@ function isUnsure(name: Surrounded): boolean {
   const says = (kind: keyof WordSplit) => readings.some((reading) => reading[kind]);
   if (label.shape === "generic") return !(says("trade") || (says("lure") && isFree(name)));
   if (says("lure") || says("site") || says("trade") || says("finance")) return false;
+  // Where firms rent pages, a version or `api` beside the name is what they call one: bitgetapi.github.io.
+  if (name.part.rented) return true;
   if (others === null) return true;
   return before !== null && after !== null && (says("plain") || (says("branch") && !says("filler")));
 }

@@ -184,6 +184,7 @@ export function ownerOf(host: Host): string | null {
     const tenant = below.slice(below.lastIndexOf(".") + 1);
     return tenant === "" || tenant === "www" ? null : `${tenant}.${host.registrable}`;
   }
+  if (everybodys.has(host.host)) return null;
   if (host.tenant !== null) return host.tenant;
   if (everybodys.has(host.registrable)) return null;
   return host.isSuffix ? null : host.registrable;
@@ -225,7 +226,9 @@ const accounts =
   "x|twitter|facebook|fb|instagram|tiktok|medium|youtube|vk|linkedin|reddit|tinyurl|threads|discord|linktr|bit";
 const namedPage = new RegExp(
   `^(?:https?://)?(?<address>(?:(?:www|m|mobile)\\.)?(?:(?<account>(?:${accounts})\\.(?:com|net|gg|ee|ly))` +
-    "|sites\\.google\\.com|ipfs\\.io)/(?:(?:view|ipfs/\\w+|in|company|groups|people|pages|user|u|r|c|invite)/)?" +
+    "|sites\\.google\\.com|ipfs\\.io|storage\\.googleapis\\.com|firebasestorage\\.googleapis\\.com|" +
+    "s3(?:[.-][a-z0-9-]+)?\\.amazonaws\\.com|storage\\.yandexcloud\\.net)/" +
+    "(?:(?:view|ipfs/\\w+|v0/b|in|company|groups|people|pages|user|u|r|c|invite)/)?" +
     "@?(?<name>[\\w.-]{3,64}))(?=$|[/?#])",
   "iu",
 );
