@@ -50,6 +50,8 @@ const countries = {
   "Argentine public prosecutor": "AR",
   "South African police": "ZA",
   "Turkish public prosecutor": "TR",
+  "Bangladesh police": "BD",
+  "Indian police": "IN",
   Europol: "EU",
 } as const;
 
