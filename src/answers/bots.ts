@@ -13,6 +13,7 @@ import type { BotRecord } from "../record/bot.ts";
 import { compareText } from "../record/canonical.ts";
 import { exchangeName } from "../record/exchanges.ts";
 import { cardResults } from "../record/report-card/shape.ts";
+import { wordSearchOf } from "../snapshot/searched-records.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { changesAt, changesFitting } from "./changes.ts";
 import { answerMeta } from "./meta.ts";
@@ -37,7 +38,7 @@ export function filteredBotsOf(
   { sort, view, ...filter }: BotListQuery,
 ): BotListOrSummaries {
   const { meta, bots } = botListAnswerOf(snapshot, site, sort);
-  const { found, left_out } = chosenBots(bots, filter);
+  const { found, left_out } = chosenBots(bots, filter, snapshot);
   const counted = { ...meta, counts: { bots: found.length }, ...(left_out.length === 0 ? {} : { left_out }) };
   return view === "full" ? { meta: counted, bots: found } : { meta: counted, bots: found.map(summaryOf) };
 }
@@ -109,25 +110,40 @@ export type DirectoryFilter = z.output<typeof botFilter>;
  * Those that pass every filter and have the most of the words asked for, what each filter leaves out because the record
  * does not say, and which words the first lacks: in words, for every door.
  */
-export function chosenBots<Chosen extends Bot>(bots: readonly Chosen[], filter: DirectoryFilter) {
-  const { found, without } = fitting(bots, filter);
+export function chosenBots<Chosen extends Bot>(
+  bots: readonly Chosen[],
+  filter: DirectoryFilter,
+  searched: Pick<Snapshot, "search" | "watchlist">,
+) {
+  const choose = chooserOf<Chosen>(filter.q, searched);
+  const { found, without } = choose(bots.filter((bot) => passes(bot, filter)));
   const most = found.length === 0 ? Number.POSITIVE_INFINITY : without.length;
   const text = `No bot matches all words. The closest has nothing on ${without.map((word) => `“${word}”`).join(", ")}.`;
   const lacking = without.length === 0 ? [] : [{ filter: "q", bots: 0, text }];
-  return { found, left_out: [...leftOut(bots, filter, most), ...lacking] };
+  return { found, left_out: [...leftOut(bots, filter, choose, most), ...lacking] };
 }
 
-function fitting<Chosen extends Bot>(bots: readonly Chosen[], filter: DirectoryFilter) {
-  const words = filter.q === undefined ? [] : [...new Set(foldText(filter.q).split(/\s+/u))];
-  const lacking = (bot: Bot) => {
-    const text = foldText([bot.name, bot.summary, bot.pricing, bot.official_url ?? "", ...bot.exchanges].join("\n"));
-    return words.filter((word) => !text.includes(word));
+interface ChosenBots<Chosen> {
+  found: Chosen[];
+  /** Words that the first of them lacks. */
+  without: readonly string[];
+}
+
+type Chooser<Chosen> = (bots: readonly Chosen[]) => ChosenBots<Chosen>;
+
+/** Makes the choice by words among bots: those with the most of them, in the order of the bots. */
+function chooserOf<Chosen extends Bot>(
+  words: string | undefined,
+  searched: Pick<Snapshot, "search" | "watchlist">,
+): Chooser<Chosen> {
+  if (words === undefined) return (bots) => ({ found: [...bots], without: [] });
+  const search = wordSearchOf(searched, "bot");
+  return (bots) => {
+    const slugs = new Set(bots.map(({ slug }) => slug));
+    const { ids, without } = search(words, (slug) => slugs.has(slug));
+    const best = new Set(ids);
+    return { found: bots.filter(({ slug }) => best.has(slug)), without };
   };
-  const listed = bots.filter((bot) => passes(bot, filter)).map((bot) => ({ bot, lacks: lacking(bot) }));
-  const least = Math.min(...listed.map(({ lacks }) => lacks.length));
-  const isNone = words.length > 0 && least === words.length;
-  const best = isNone ? [] : listed.filter(({ lacks }) => lacks.length === least);
-  return { found: best.map(({ bot }) => bot), without: best[0]?.lacks ?? [] };
 }
 
 function passes(bot: Bot, filter: DirectoryFilter): boolean {
@@ -162,11 +178,16 @@ const silences: readonly (readonly [keyof DirectoryFilter, what: string, isSilen
 const mostNamed = 10;
 
 /** No answer is not a no. @param most words that one may lack to be told. */
-function leftOut(bots: readonly Bot[], filter: DirectoryFilter, most: number) {
+function leftOut<Chosen extends Bot>(
+  bots: readonly Chosen[],
+  filter: DirectoryFilter,
+  choose: Chooser<Chosen>,
+  most: number,
+) {
   return silences.flatMap(([name, what, isSilent]) => {
     if (filter[name] === undefined || filter[name] === "unknown" || filter[name] === "not_confirmed") return [];
     const rest = { ...filter, [name]: undefined };
-    const silent = fitting(bots.filter(isSilent), rest);
+    const silent = choose(bots.filter((bot) => isSilent(bot) && passes(bot, rest)));
     const missing = silent.without.length > most ? [] : silent.found;
     const names = missing.length > mostNamed ? "" : `: ${listWords(missing.map((bot) => bot.name))}`;
     const text = `${missing.length} more may fit, but ${what} is not known${names}.`;

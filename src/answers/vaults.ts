@@ -12,6 +12,7 @@ import { type Vault, vault as vaultShape } from "../contract/shapes/vault.ts";
 import type { Site } from "../contract/site.ts";
 import { eligibility } from "../record/vault.ts";
 import { type RankedVault, round } from "../snapshot/leaderboard.ts";
+import { wordSearchOf } from "../snapshot/searched-records.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
 import { answerMeta } from "./meta.ts";
 import { pickFields } from "./records.ts";
@@ -52,7 +53,7 @@ export function leaderboardAnswerOf(
   { sort, ...filter }: z.output<typeof leaderboardQuery> = { sort: "pnl_30d" },
 ): LeaderboardAnswer {
   const all = allVaultsOf(snapshot, site);
-  const vaults = chosenVaults(all, filter, sort);
+  const vaults = chosenVaults(all, filter, sort, snapshot);
   const meta = vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: all.length });
   const { minimum_tvl_usd, minimum_age_days } = eligibility;
   const criteria = {
@@ -99,13 +100,16 @@ export function vaultAnswerOf(snapshot: Snapshot, site: Site, address: string): 
 }
 
 /** The vaults that pass every given filter, in the order asked for. */
-export function chosenVaults(vaults: readonly Vault[], filter: VaultFilter, sort: VaultSort): Vault[] {
-  const { include = "ranked", only, min_value_usd, min_age_days } = filter;
-  const q = filter.q?.toLowerCase() ?? "";
+export function chosenVaults(
+  vaults: readonly Vault[],
+  filter: VaultFilter,
+  sort: VaultSort,
+  searched: Pick<Snapshot, "search" | "watchlist">,
+): Vault[] {
+  const { q, include = "ranked", only, min_value_usd, min_age_days } = filter;
   const fitting = vaults.filter(
     (vault) =>
       (include === "all" || (vault.rank !== null) === (include === "ranked")) &&
-      (vault.name.toLowerCase().includes(q) || vault.address.startsWith(q) || vault.leader === q) &&
       (only !== "bots" || vault.describes_itself_as_bot) &&
       (only !== "gain" || (vault.pnl_all_time_usd ?? 0) > 0) &&
       (min_value_usd === undefined || (vault.tvl_usd ?? 0) >= min_value_usd) &&
@@ -113,11 +117,24 @@ export function chosenVaults(vaults: readonly Vault[], filter: VaultFilter, sort
   );
   // Without the figure they come last; ties keep the order of their rank.
   const value = (vault: Vault) => sortValues[sort](vault) ?? Number.NEGATIVE_INFINITY;
-  return fitting.sort((a, b) => {
-    const [left, right] = [value(a), value(b)];
-    // Two without the figure: their difference is no number.
-    return left === right ? 0 : right - left;
-  });
+  const best = q === undefined ? null : bestOf(fitting, q, searched);
+  return fitting
+    .filter(({ address }) => best?.has(address) ?? true)
+    .sort((a, b) => {
+      const [left, right] = [value(a), value(b)];
+      // Two without the figure: their difference is no number.
+      return left === right ? 0 : right - left;
+    });
+}
+
+/** Gives the addresses of the vaults with the most of the words. */
+function bestOf(
+  vaults: readonly Vault[],
+  words: string,
+  searched: Pick<Snapshot, "search" | "watchlist">,
+): ReadonlySet<string> {
+  const addresses = new Set(vaults.map(({ address }) => address));
+  return new Set(wordSearchOf(searched, "vault")(words, (address) => addresses.has(address)).ids);
 }
 
 /** Says whether nothing moved in the month. */

@@ -11,7 +11,7 @@ import { concerns } from "../record/warning.ts";
 export const botSorts = ["name", "report_card", "warnings"] as const;
 export type BotSort = (typeof botSorts)[number];
 
-/** Words; parts of words count. */
+/** Words as the search over the record reads them: each is optional, the beginning of a word counts. */
 const searchWords = z.string().trim().min(1, "must not be empty").max(200, "must have at most 200 characters");
 
 const noDollars = "must be a number of US dollars";
@@ -21,7 +21,9 @@ const dollars = z.coerce.number({ error: noDollars }).nonnegative(noDollars);
 export const botFilter = z.strictObject({
   q: searchWords
     .optional()
-    .describe("Only bots with the most of these words in name, summary, price, address or exchanges, e.g. `grid`."),
+    .describe(
+      "Words of name, address, summary, price, exchanges, incidents: `grid`; each is optional, bots with most are found.",
+    ),
   category: z.enum(botCategories).optional().describe("Only bots of this category."),
   result: z.enum(cardResults).optional().describe("Only bots whose report card has this result."),
   custody: z.enum(custodyModels).optional().describe("Only bots of this custody model."),
@@ -137,7 +139,7 @@ const least = (what: string) =>
 
 /** The filters of the leaderboard, all of which must hold: for the page, over HTTP and for the agents' tool. */
 export const vaultFilter = z.strictObject({
-  q: searchWords.optional().describe("Part of a vault's name, or of its address from `0x` on."),
+  q: searchWords.optional().describe("Words of a vault's name, or the beginning of its address or its leader's: `0x`."),
   include: z
     .enum(["ranked", "unranked", "all"])
     .optional()

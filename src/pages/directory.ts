@@ -37,7 +37,7 @@ type Asked = DirectoryFilter & { sort?: DirectorySort; page?: number };
 export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {}): Page {
   const { sort = "name", page = 1, ...filter } = query;
   const { bots, meta } = botListAnswerOf(snapshot, site, "name");
-  const { found: chosen, left_out } = chosenBots(bots, filter);
+  const { found: chosen, left_out } = chosenBots(bots, filter, snapshot);
   const inOrder = sortBots(chosen, sort === "checked" ? "name" : sort);
   if (sort === "checked") inOrder.sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
   const parameters = { ...filter, sort: sort === "name" ? undefined : sort };

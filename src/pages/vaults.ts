@@ -55,7 +55,7 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {
   const { sort = "pnl_30d", page = 1, ...filter } = query;
   const { meta, vaults } = leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" });
   const parameters = { ...filter, sort: sort === "pnl_30d" ? undefined : sort };
-  const inOrder = chosenVaults(vaults, filter, sort);
+  const inOrder = chosenVaults(vaults, filter, sort, snapshot);
   const { shown, onPage, links, path, filtered } = paged(inOrder, page, pagePath.leaderboard(), parameters);
   const none = vaults.length === 0 ? "No vault is on record yet: insufficient data." : "No ranked vault matches.";
   return {

@@ -10,6 +10,34 @@ import { dayOfWarning, listedAt } from "./watchlist-search.ts";
 
 type Sought = Pick<Snapshot, "watchlist" | "find" | "records">;
 
+/** What a search by words gives of one kind of record. */
+export interface WordMatches {
+  /** Slugs or addresses of the records with the most of the words, best first. */
+  ids: string[];
+  /** Words that the first of them lacks. */
+  without: string[];
+}
+
+/**
+ * Makes the search by words among the bots or the vaults: each word is optional, and the records with the most of them
+ * are found. @param isSought tells by slug or address which of them count.
+ */
+export function wordSearchOf(
+  { search, watchlist }: Pick<Snapshot, "search" | "watchlist">,
+  kind: "bot" | "vault",
+): (words: string, isSought: (id: string) => boolean) => WordMatches {
+  const from = watchlist.rows.length;
+  const prefix = `${kind}:`;
+  const found = [...search.idsFrom(from)].filter(([, id]) => id.startsWith(prefix));
+  const ids = new Map(found.map(([row, id]) => [row, id.slice(prefix.length)]));
+  return (words, isSought) => {
+    const passes = (row: number) => isSought(ids.get(row) ?? "");
+    const { best, without } = search.find(words, { from, passes });
+    const [first] = best;
+    return { ids: best.flatMap((row) => ids.get(row) ?? []), without: first === undefined ? [] : without(first) };
+  };
+}
+
 /** How people ask for those that use another's name. */
 const imitating = "imitates imposter impersonation clone fake";
 
@@ -29,7 +57,7 @@ export function* searchedRecords(snapshot: Sought): Generator<SearchedRecord> {
   for (const { slug, name, status_text } of snapshot.records.prediction_venues)
     yield { id: `venue:${slug}`, names: [name], text: ["prediction market venue", status_text] };
   for (const { record, bot_words } of snapshot.find.vault.values()) {
-    const text = ["Hyperliquid vault", bot_words.length > 0 ? "bot" : null];
+    const text = ["Hyperliquid vault", bot_words.length > 0 ? "bot" : null, record.leader];
     yield { id: `vault:${record.address}`, names: [record.name, record.address], text };
   }
   for (const { id, title, summary, regulator, date } of snapshot.records.regulator_releases)

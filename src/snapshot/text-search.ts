@@ -41,38 +41,49 @@ export interface Query {
   all(...values: SQLInputValue[]): Record<string, SQLOutputValue>[];
 }
 
+/** Which records a search is about; all of them where nothing is said. */
+export interface SearchedRange {
+  /** The first place that counts. */
+  from?: number;
+  /** Tells whether the record at a place counts. */
+  passes?: (row: number) => boolean;
+}
+
 export class TextSearch {
   readonly #having: Query;
   readonly #inside: Query;
   readonly #id: Query;
+  readonly #idsFrom: Query;
   readonly #size: number;
 
   /** @param query prepares a statement. */
   constructor(query: (sql: string) => Query) {
-    this.#having = query("SELECT rowid FROM search WHERE search MATCH ?");
-    this.#inside = query("SELECT rowid FROM search WHERE names LIKE ? ESCAPE '\\'");
+    this.#having = query("SELECT rowid FROM search WHERE search MATCH ? AND rowid > ?");
+    this.#inside = query("SELECT rowid FROM search WHERE names LIKE ? ESCAPE '\\' AND rowid > ?");
     this.#id = query("SELECT id FROM search WHERE rowid = ?");
+    this.#idsFrom = query("SELECT rowid, id FROM search WHERE rowid > ?");
     this.#size = Number(query("SELECT max(rowid) AS size FROM search").get()?.["size"] ?? 0);
   }
 
-  /** @param passes leaves rows out; all are sought where it is missing. */
-  find(text: string, passes: (row: number) => boolean = () => true) {
+  /** Finds the records that have the words, or the most of them. */
+  find(text: string, { from = 0, passes = () => true }: SearchedRange = {}) {
+    const rowsOf = (query: Query, word: string): number[] => this.#rows(query, word, from).filter(passes);
     const words = soughtWords(text);
     let left = mostInside;
     const hits = words.map((word) => {
-      const rows = this.#rows(this.#having, phrase(word));
-      if (rows.length > 0) return { word, rows, named: this.#rows(this.#having, `names : ${phrase(word)}`) };
+      const rows = rowsOf(this.#having, phrase(word));
+      if (rows.length > 0) return { word, rows, named: rowsOf(this.#having, `names : ${phrase(word)}`) };
       if (word.length < 4 || left === 0) return { word, rows, named: rows };
       left -= 1;
-      const inside = this.#rows(this.#inside, `%${word.replace(/[\\%_]/gu, "\\$&")}%`);
+      const inside = rowsOf(this.#inside, `%${word.replace(/[\\%_]/gu, "\\$&")}%`);
       return { word, rows: inside, named: inside };
     });
     const known = hits.filter((hit) => hit.rows.length > 0);
-    const weights = known.map((hit) => Math.log(1 + this.#size / hit.rows.length));
+    const weights = known.map((hit) => Math.log(1 + (this.#size - from) / hit.rows.length));
     const scores = new Map<number, number>();
     for (const [at, hit] of known.entries()) {
       const weight = weights[at] ?? 0;
-      for (const row of hit.rows) if (passes(row)) scores.set(row, (scores.get(row) ?? 0) + weight);
+      for (const row of hit.rows) scores.set(row, (scores.get(row) ?? 0) + weight);
       // A name decides between records with the same words, and never outweighs a word.
       for (const row of hit.named) if (scores.has(row)) scores.set(row, (scores.get(row) ?? 0) + weight / 100);
     }
@@ -84,7 +95,7 @@ export class TextSearch {
     const complete = rows.filter((row) => (scores.get(row) ?? 0) >= whole);
     return {
       words,
-      /** Words that no record has. */
+      /** Words that none of these records has. */
       unknown: hits.filter((hit) => hit.rows.length === 0).map(({ word }) => word),
       /** Places of records among those searched, from 0: the watchlist first. Best first, equal ones in their order. */
       rows,
@@ -99,8 +110,13 @@ export class TextSearch {
     return String(this.#id.get(row + 1)?.["id"]);
   }
 
-  #rows(query: Query, words: string): number[] {
-    return query.all(words).map(({ rowid }) => Number(rowid) - 1);
+  /** Gives the ids of the records from a place on, by their places. */
+  idsFrom(row: number): Map<number, string> {
+    return new Map(this.#idsFrom.all(row).map(({ rowid, id }) => [Number(rowid) - 1, String(id)]));
+  }
+
+  #rows(query: Query, words: string, from: number): number[] {
+    return query.all(words, from).map(({ rowid }) => Number(rowid) - 1);
   }
 }
 

@@ -37,7 +37,7 @@ export function searchWatchlist(
     const listed = watchlist.rows[row];
     return listed !== undefined && passes(listed, filter);
   };
-  const sought = q === undefined ? null : search.find(q, isListed);
+  const sought = q === undefined ? null : search.find(q, { passes: isListed });
   const rows = sought?.best ?? [...watchlist.rows.keys()].filter(isListed);
   const [first] = rows;
   const without = first === undefined ? [] : (sought?.without(first) ?? []);

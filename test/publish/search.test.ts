@@ -1,13 +1,15 @@
 /** Questions as people ask them, over the bundled record: the record that answers is among the first. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chosenBots } from "../../src/answers/bots.ts";
+import { chosenBots, type DirectoryFilter } from "../../src/answers/bots.ts";
 import { checkAnswerOf } from "../../src/answers/check.ts";
 import { toBot } from "../../src/answers/records.ts";
 import { recordById, searchAnswerOf } from "../../src/answers/search.ts";
+import { chosenVaults, leaderboardAnswerOf } from "../../src/answers/vaults.ts";
 import { assertDefined } from "../../src/base/invariants.ts";
 import { pricesIn } from "../../src/record/bot-facts.ts";
 import { isUndecided } from "../../src/record/case-status.ts";
+import { searchOf } from "../../src/snapshot/text-search.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const snapshot = await bundledSnapshot();
@@ -58,16 +60,17 @@ test("the guide for help says in full what to do and whom to ask in each country
 
 test("bots with the most of the words come where none has all, and a bot can be asked for at two exchanges", () => {
   const bots = snapshot.records.bots.map((bot) => toBot(bot, snapshot, site));
-  const { found, left_out } = chosenBots(bots, { q: "grid dca qzxvwq", exchange: "Kraken, OKX" });
+  const { found, left_out } = chosenBots(bots, { q: "grid dca qzxvwq", exchange: "Kraken, OKX" }, snapshot);
   assert.ok(
     found.length > 0 &&
       found.every(({ exchanges }) => exchanges.join().match(/Kraken/u) && exchanges.join().match(/OKX/u)),
   );
   assert.match(left_out.map(({ text }) => text).join(" "), /No bot matches all words\. .*“qzxvwq”/u);
-  assert.deepEqual(chosenBots(bots, { q: "qzxvwq" }).found, []);
-  assert.deepEqual(chosenBots(bots, { q: "grid grid qzxvwq" }).found, chosenBots(bots, { q: "grid qzxvwq" }).found);
-  assert.deepEqual(chosenBots(bots, { exchange: "Kraken," }).found, chosenBots(bots, { exchange: "kraken" }).found);
-  assert.deepEqual(chosenBots(bots, { exchange: " , " }).found, []);
+  const chosen = (filter: DirectoryFilter) => chosenBots(bots, filter, snapshot).found;
+  assert.deepEqual(chosen({ q: "qzxvwq" }), []);
+  assert.deepEqual(chosen({ q: "grid grid qzxvwq" }), chosen({ q: "grid qzxvwq" }));
+  assert.deepEqual(chosen({ exchange: "Kraken," }), chosen({ exchange: "kraken" }));
+  assert.deepEqual(chosen({ exchange: " , " }), []);
 });
 
 test("a bot whose record is silent is told as left out only where it has as many of the words as those found", () => {
@@ -85,12 +88,29 @@ test("a bot whose record is silent is told as left out only where it has as many
     bot("two", "a grid bot", "unknown"),
     bot("three", "a grid of futures", "unknown"),
   ];
-  const told = chosenBots(bots, { q: "grid futures", withdrawal: "not_required" });
+  const search = searchOf(bots.map(({ slug, summary }) => ({ id: `bot:${slug}`, names: [slug], text: [summary] })));
+  const searched = { search, watchlist: { ...snapshot.watchlist, rows: [] } };
+  const told = chosenBots(bots, { q: "grid futures", withdrawal: "not_required" }, searched);
   assert.deepEqual(
     told.found.map(({ slug }) => slug),
     ["one"],
   );
   assert.match(told.left_out.map(({ text }) => text).join(), /^1 more may fit, but .* is not known: three\./u);
+});
+
+test("words mean the same in the directory, the leaderboard and the watchlist: small words and endings do not count", () => {
+  const bots = snapshot.records.bots.map((bot) => toBot(bot, snapshot, site));
+  const slugs = (q: string) => chosenBots(bots, { q }, snapshot).found.map(({ slug }) => slug);
+  assert.deepEqual(slugs("the bots of pionex.com"), ["pionex"]);
+  assert.deepEqual(slugs("https://www.pionex.com/en/"), ["pionex"]);
+  const { vaults } = leaderboardAnswerOf(snapshot, site);
+  const [first] = vaults;
+  assert.ok(first);
+  const addresses = (q: string) => chosenVaults(vaults, { q }, "pnl_30d", snapshot).map(({ address }) => address);
+  assert.deepEqual(addresses(first.address), [first.address]);
+  assert.ok(addresses(first.leader).includes(first.address));
+  assert.ok(addresses(`the vault ${first.name}`).includes(first.address));
+  assert.deepEqual(addresses("qzxvwq"), []);
 });
 
 test("what was not found is said, of the question and of each result", () => {

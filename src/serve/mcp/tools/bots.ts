@@ -57,7 +57,7 @@ export const listBotsTool = defineTool({
     const bots = directory(snapshot);
     const running = operatingStatuses.find((one) => one === status);
     const record = running === status ? undefined : recordStatuses.find((one) => one === status);
-    const { found: fitting, left_out } = chosenBots(bots, { ...filter, q: text, running, status: record });
+    const { found: fitting, left_out } = chosenBots(bots, { ...filter, q: text, running, status: record }, snapshot);
     const page = pageOf(fitting, { limit, cursor }, (summary) => summary.slug);
     const silent = left_out.map((left) => ` ${left.text}`);
     return {
