@@ -19,8 +19,8 @@ export function parseTrustedProxies(list: string): BlockList {
 
 /** Tells whether an address belongs to a network whose forwarding headers are believed. */
 export function isTrustedProxy(address: string, trusted: BlockList): boolean {
-  const known = canonicalAddress(address);
-  return known !== null && trusted.check(known, known.includes(":") ? "ipv6" : "ipv4");
+  const canonical = canonicalAddress(address);
+  return canonical !== null && trusted.check(canonical, canonical.includes(":") ? "ipv6" : "ipv4");
 }
 
 /** An address in the one form that equal addresses share (RFC 5952); null if the text is not one. */

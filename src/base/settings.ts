@@ -181,7 +181,7 @@ export function readSettings(
   sourceAddresses: SourceAddresses,
 ): Settings {
   const problems: string[] = [];
-  const read = (rows: Record<string, z.ZodType>): Record<string, unknown> => {
+  const parseRows = (rows: Record<string, z.ZodType>): Record<string, unknown> => {
     const parsed: Record<string, unknown> = {};
     for (const [name, row] of Object.entries(rows)) {
       const result = row.safeParse(environment[name] || undefined);
@@ -190,8 +190,8 @@ export function readSettings(
     }
     return parsed;
   };
-  const values = read(settings) as Parsed;
-  const addresses = read(addressSettingsOf(sourceAddresses)) as Settings["addresses"];
+  const values = parseRows(settings) as Parsed;
+  const addresses = parseRows(addressSettingsOf(sourceAddresses)) as Settings["addresses"];
   if (problems.length > 0) throw new SettingsError(`Settings that cannot be used:\n  ${problems.join("\n  ")}`);
   const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
   const isPublic = values.BASE_URL !== undefined;

@@ -72,7 +72,7 @@ interface AskOptions {
 }
 
 /** Takes what was typed, or throws WrongCallError; the answer is made once the record is loaded. */
-type Question<Typed, Answer> = (typed: Typed, options: AskOptions) => (snapshot: Snapshot) => Answer | Promise<Answer>;
+type Question<Typed, Answer> = (input: Typed, options: AskOptions) => (snapshot: Snapshot) => Answer | Promise<Answer>;
 
 interface Asking<Answer> {
   /** What to give, for whoever gave nothing. */
@@ -110,17 +110,20 @@ export function askingCommand<Answer extends AnswerInWords>(
       const answer = await answerFrom(snapshot);
       process.exitCode = codes[answer.standing];
       print(options.json, answer, () => {
-        const shown = { ...answer, actions: answer.actions.map((action) => withOpenLink(action, settings, snapshot)) };
-        return options.full === true ? inFull(shown) : shortAnswer(shown, inShort(shown), snapshot);
+        const printed = {
+          ...answer,
+          actions: answer.actions.map((action) => withOpenLink(action, settings, snapshot)),
+        };
+        return options.full === true ? inFull(printed) : shortAnswer(printed, inShort(printed), snapshot);
       });
     });
 }
 
 /** The input by its shape. @throws WrongCallError, which begins with `subject` or names the field. */
 export function readInput<Shape extends z.ZodType>(shape: Shape, input: unknown, subject?: string): z.output<Shape> {
-  const read = shape.safeParse(input);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
+  const parsed = shape.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
   throw new WrongCallError(`${subject ?? `The ${issue?.path.join(".")}`} ${issue?.message}.`);
 }
 

@@ -54,8 +54,8 @@ export function candidatesCommand(settings: Settings): Command {
           return `${id}  ${heading ?? "(no heading)"}\nfirst seen ${first_seen}${place}; ${reasons.join("; ")}`;
         }),
         ...section("Rows of warning lists that were collected", warning_rows, (one) => {
-          const seen = `first seen ${one.first_seen}, ${one.published ? "published" : "not published"}`;
-          return `${one.id}  ${rowTitle(one.row)}  ${seen}\n${one.reasons.join("; ")}`;
+          const history = `first seen ${one.first_seen}, ${one.published ? "published" : "not published"}`;
+          return `${one.id}  ${rowTitle(one.row)}  ${history}\n${one.reasons.join("; ")}`;
         }),
         ...section("Enforcement actions in data/candidates", enforcement_actions, (one) => {
           return `${one.id}  ${one.title}\n${one.provenance.audit_note ?? "not audited"}`;
@@ -78,10 +78,10 @@ async function assertList(
   collected: CollectedCandidates["warning_rows"],
 ): Promise<void> {
   const { warnings, candidateWarnings } = recordFolders;
-  const known = await Promise.all(
+  const published = await Promise.all(
     [warnings, candidateWarnings].map(({ folder }) => readdir(join(dataDir, folder)).catch(() => [])),
   );
-  const files = known.flat().filter((name) => name.endsWith(".json"));
+  const files = published.flat().filter((name) => name.endsWith(".json"));
   const ids = [...new Set([...files.map((name) => basename(name, ".json")), ...collected.map((row) => row.list)])];
   if (ids.includes(list)) return;
   throw new WrongCallError(`No list is called ${list}. The lists are ${ids.sort().join(", ")}.`);

@@ -17,8 +17,8 @@ export function checkCommand(settings: Settings): Command {
     .argument("[query]", "2 to 200 characters; without it, or with -, standard input is read");
   return askingCommand(command, settings, {
     what: "a name or website",
-    question: (typed, { lang }) => {
-      const { q } = readInput(checkQuery, { q: typed }, "The query");
+    question: (text, { lang }) => {
+      const { q } = readInput(checkQuery, { q: text }, "The query");
       return (snapshot) => checkAnswerOf(snapshot, site, q, lang);
     },
     lines: {
@@ -83,8 +83,8 @@ function driving({ factors, drivers }: CheckAnswer["bots"][number]["report_card"
 function inFull(answer: CheckAnswer, { isPublic }: Settings): string[] {
   const lines = subjectsInFull(answer);
   const add = (title: string, { type, value }: { type: string; value: string }, facts: readonly (string | null)[]) => {
-    const known = [`matched by ${words(type)} “${value}”`, ...facts].filter((fact) => fact !== null);
-    lines.push("", title, ...known.map((fact) => `  ${fact}`));
+    const reasons = [`matched by ${words(type)} “${value}”`, ...facts].filter((fact) => fact !== null);
+    lines.push("", title, ...reasons.map((fact) => `  ${fact}`));
   };
   for (const { name, report_card, match, page_url, official_url } of answer.bots) {
     const factors = driving(report_card).map(

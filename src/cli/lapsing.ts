@@ -26,12 +26,12 @@ export function lapsingCommand(settings: Settings): Command {
       });
       const all = lapsing(new Map(cards), asOf, options.within);
       const changing = all.filter(({ card }) => card !== null);
-      const listed = options.cards === true ? changing : all;
+      const lines = options.cards === true ? changing : all;
       const changed = new Set(changing.map(({ slug }) => slug)).size;
-      print(options.json, { as_of: asOf, within_days: options.within, lapsing: listed }, () => [
-        `Within ${options.within} days of ${asOf}: ${listed.length} facts lapse, and ${changed} cards change ` +
+      print(options.json, { as_of: asOf, within_days: options.within, lapsing: lines }, () => [
+        `Within ${options.within} days of ${asOf}: ${lines.length} facts lapse, and ${changed} cards change ` +
           `if nothing new is learned.`,
-        ...listed.flatMap(({ date, slug, rule, level, text, source, card }) => [
+        ...lines.flatMap(({ date, slug, rule, level, text, source, card }) => [
           `\n${date}  ${slug}  ${rule} (${level})${card === null ? "" : `: card “${card.from}” to “${card.to}”`}`,
           `    ${text}`,
           ...(source === null ? [] : [`    ${source}`]),

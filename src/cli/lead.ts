@@ -40,12 +40,12 @@ export function leadInWords({ headline, reason, actions, lang }: AnswerInWords):
 }
 
 export function shortAnswer(answer: AnswerInWords, short: ShortAnswer, snapshot: Snapshot): string[] {
-  const shown = [...new Set((short.suggestions ?? []).map(perhaps))].slice(0, mostSuggestions);
+  const names = [...new Set((short.suggestions ?? []).map(perhaps))].slice(0, mostSuggestions);
   return [
     ...leadInWords(answer),
     ...short.lines,
     ...sourcesInWords(short.sources),
-    ...(shown.length > 0 ? ["", ...shown] : []),
+    ...(names.length > 0 ? ["", ...names] : []),
     "",
     restInWords(answer, snapshot),
   ];
@@ -112,9 +112,9 @@ export function sourcesOfSigns({ signs, red_flag_phrases }: Scanned): ShownSourc
 function restInWords({ standing, meta }: AnswerInWords, snapshot: Snapshot): string {
   if (standing === "no_record") return searchedIn(snapshot);
   const lists = meta.sources.filter(({ id }) => id !== "curated" && id !== "dfpi");
-  const read = lists.flatMap(({ name, retrieved_at }) =>
+  const sources = lists.flatMap(({ name, retrieved_at }) =>
     retrieved_at === null ? [] : [`${name}, as of ${dayOf(retrieved_at)}`],
   );
-  const age = read.length > 0 ? read.join("; ") : `As of ${asOf(meta)}`;
+  const age = sources.length > 0 ? sources.join("; ") : `As of ${asOf(meta)}`;
   return `${age}. Everything on record, and what it rests on: add --full.`;
 }

@@ -42,7 +42,7 @@ function commandsFor(word: string | undefined): Promise<MakeCommand[]> {
 const exitCodes = { failed: 1, wrongCall: 2, storage: 3 };
 
 /** Commands whose argument may have several words. */
-const asking = new Set(["check", "message", "site-check"]);
+const lookups = new Set(["check", "message", "site-check"]);
 
 const expected = [WrongCallError, CommandError, SettingsError, RecordError, ProblemError];
 
@@ -76,7 +76,7 @@ function reportFailure(error: unknown, word: string | undefined): number {
   if (error instanceof CommanderError) {
     if (error.code === "commander.unknownCommand")
       console.error(`To look a name or website up: botwatch check ${JSON.stringify(word)}`);
-    if (error.code === "commander.excessArguments" && asking.has(word ?? ""))
+    if (error.code === "commander.excessArguments" && lookups.has(word ?? ""))
       console.error(`Several words need quotation marks: botwatch ${word} "nova tech fx"`);
     return error.exitCode === 0 ? 0 : exitCodes.wrongCall;
   }

@@ -41,8 +41,8 @@ export function messageCommand(settings: Settings): Command {
       return { lines, sources: sourcesOfSigns(answer), suggestions };
     },
     inFull: (answer) => {
-      const left = leftOut(answer.left_out).flatMap((line) => ["", line]);
-      return [...subjectsInFull(answer), ...left, ...endInFull(answer)];
+      const remainder = leftOut(answer.left_out).flatMap((line) => ["", line]);
+      return [...subjectsInFull(answer), ...remainder, ...endInFull(answer)];
     },
   });
 }

@@ -45,11 +45,11 @@ export function newCommand(settings: Settings): Command {
       await writeFile(join(data, file), text, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
         throw error.code === "EEXIST" ? new CommandError(`${join(data, file)} already exists.`) : error;
       });
-      const missing = parseRecord(file, text, curatedKinds[kind].schema).problems;
+      const problems = parseRecord(file, text, curatedKinds[kind].schema).problems;
       const next = kind === "bot" ? "validate" : `confirm ${id}`;
-      print(options.json, { file: join(data, file), missing }, () => [
-        `Wrote ${join(data, file)}. ${missing.length === 0 ? "Read it through." : "Still missing:"}`,
-        ...missing.map((one) => `  ${problemLine({ ...one, file: "" })}`),
+      print(options.json, { file: join(data, file), missing: problems }, () => [
+        `Wrote ${join(data, file)}. ${problems.length === 0 ? "Read it through." : "Still missing:"}`,
+        ...problems.map((one) => `  ${problemLine({ ...one, file: "" })}`),
         `Null and [] stand for what is not known. Then: botwatch preview ${id}, and botwatch ${next}.`,
       ]);
     });

@@ -45,8 +45,8 @@ export function refreshCommand(settings: Settings): Command {
 
 async function run(settings: Settings, options: Options): Promise<void> {
   const { accepted, withheld } = byTerms(settings.ACCEPTED_TERMS);
-  const chosen = options.source === undefined ? accepted : [chosenSource(options.source, withheld)];
-  if (options.from !== undefined && (options.source === undefined || chosen.some((one) => one.savedCopy === null)))
+  const selection = options.source === undefined ? accepted : [chosenSource(options.source, withheld)];
+  if (options.from !== undefined && (options.source === undefined || selection.some((one) => one.savedCopy === null)))
     throw new WrongCallError(`--from reads a saved copy of one source: add --source.\n${savedCopies()}`);
   await using storage = await openStorage(settings.DATABASE_URL);
   const parts = await refreshParts(settings, storage);
@@ -58,7 +58,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
       acceptShrink,
       acceptGrowth,
       acceptChanges,
-      sources: chosen,
+      sources: selection,
       withdrawn: withheld.map(({ id }) => id),
       file,
       onProgress,
@@ -153,14 +153,14 @@ function summaryLines(outcome: SourceOutcome, verbose: boolean): string[] {
 }
 
 function listed(sign: string, differences: readonly Difference[]): string[] {
-  const shown = differences.slice(0, listedAtMost).map(({ id, title }) => `  ${sign} ${id}  ${title}`);
-  const rest = differences.length - shown.length;
-  return rest > 0 ? [...shown, `  ${sign} and ${rest} more (--json lists all)`] : shown;
+  const lines = differences.slice(0, listedAtMost).map(({ id, title }) => `  ${sign} ${id}  ${title}`);
+  const rest = differences.length - lines.length;
+  return rest > 0 ? [...lines, `  ${sign} and ${rest} more (--json lists all)`] : lines;
 }
 
 function candidateLines({ releases, tracker_entries, warning_rows }: CollectedCandidates): string[] {
   if (releases.length + tracker_entries.length + warning_rows.length === 0) return [];
-  const shown = releases.slice(0, listedAtMost).map(({ id, date, title }) => `  ${id}  ${date ?? ""}  ${title}`);
+  const lines = releases.slice(0, listedAtMost).map(({ id, date, title }) => `  ${id}  ${date ?? ""}  ${title}`);
   const entries = `${tracker_entries.length} tracker entries and ${warning_rows.length} rows of warning lists`;
-  return [`For the curator: ${releases.length} releases, ${entries} (botwatch candidates lists them).`, ...shown];
+  return [`For the curator: ${releases.length} releases, ${entries} (botwatch candidates lists them).`, ...lines];
 }

@@ -97,20 +97,20 @@ function refuseOther(
   { records, previous, acceptShrink, acceptGrowth, file, now }: ReadContext,
 ): void {
   const bundled = blocklistIn(records, id);
-  const known = entryLines(before?.entries ?? bundled?.entries ?? "");
+  const former = entryLines(before?.entries ?? bundled?.entries ?? "");
   const lastRead = before === null ? (bundled?.retrieved_at ?? null) : (previous?.retrieved_at ?? null);
-  const read = entryLines(list.entries);
+  const lines = entryLines(list.entries);
   const slack = atOnce * (1 + daysSince(lastRead, takenAt({ file, now })) / daysForAsMuch);
-  if (known.length === 0) {
-    refuseFewer(read.length, least, what, acceptShrink);
+  if (former.length === 0) {
+    refuseFewer(lines.length, least, what, acceptShrink);
     return;
   }
-  const present = new Set(read);
-  const shown = known.filter((host) => present.has(host)).length;
-  refuseShrunk({ read: shown, last: known.length, share: Math.max(leastEver, 1 - slack), what }, acceptShrink);
-  const added = read.length - shown;
-  if (acceptGrowth || added <= known.length * slack) return;
-  const reason = `It listed ${added} new ${what} at once, where the last good read had ${known.length}.`;
+  const present = new Set(lines);
+  const stillThere = former.filter((host) => present.has(host)).length;
+  refuseShrunk({ read: stillThere, last: former.length, share: Math.max(leastEver, 1 - slack), what }, acceptShrink);
+  const added = lines.length - stillThere;
+  if (acceptGrowth || added <= former.length * slack) return;
+  const reason = `It listed ${added} new ${what} at once, where the last good read had ${former.length}.`;
   throw new ReadFailure(reason, { hint: growthHint });
 }
 

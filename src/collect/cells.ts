@@ -82,12 +82,12 @@ export const mostCells = 1000;
 export function rowOf({ name, ...cells }: Cells & { name: string }): WarningRow {
   const several = (all: readonly Cell[]) =>
     [...new Set(all.map(trimmed))].filter((one) => one !== "").slice(0, mostCells);
-  const read = Object.entries(cells).map(
+  const values = Object.entries(cells).map(
     ([field, cell]) => [field, Array.isArray(cell) ? several(cell) : trimmed(cell as Cell)] as const,
   );
   return {
     name: visible(name).slice(0, longestCell),
-    ...Object.fromEntries(read.filter(([, cell]) => cell.length > 0)),
+    ...Object.fromEntries(values.filter(([, cell]) => cell.length > 0)),
   };
 }
 

@@ -29,7 +29,7 @@ export interface RowKind<Row> {
   /** The id of the entry that a row makes. */
   idOf(listed: ListedRow<Row>): string;
   /** What identifies a row after it was edited. @param whole whether the read shows the whole list. */
-  marksOf(listed: ListedRow<Row>, whole: boolean): string[];
+  marksOf(entry: ListedRow<Row>, whole: boolean): string[];
   pairsOf(row: Row): NamedSites;
   /** Two rows about the same thing. */
   joined(a: Row, b: Row): Row;
@@ -136,8 +136,8 @@ export function continueList<Row>(
       last_seen: today,
     };
   });
-  const missing = known.filter(({ id }) => !ids.has(id));
-  const missingRows = missing.flatMap((entry): StoredRow<Row>[] =>
+  const absent = known.filter(({ id }) => !ids.has(id));
+  const missingRows = absent.flatMap((entry): StoredRow<Row>[] =>
     entry.stored === null ? [] : [whole ? { ...entry.stored, listing: "removed" } : entry.stored],
   );
   const due = known.filter((entry) => entry.due);
@@ -146,8 +146,8 @@ export function continueList<Row>(
     read_on: today,
     whole,
     rows: [...listed, ...missingRows],
-    gone: whole ? missing.filter((entry) => entry.stored === null && entry.shown).map(({ id }) => id) : [],
-    unseen: whole ? [] : missing.filter((entry) => entry.due || unseen.has(entry.id)).map(({ id }) => id),
+    gone: whole ? absent.filter((entry) => entry.stored === null && entry.shown).map(({ id }) => id) : [],
+    unseen: whole ? [] : absent.filter((entry) => entry.due || unseen.has(entry.id)).map(({ id }) => id),
   };
   return {
     stored,
@@ -175,13 +175,13 @@ function knownBefore<Row>(
 ): Known<Row>[] {
   const formerIds = new Set([...(previous?.gone ?? []), ...(previous?.unseen ?? [])]);
   const gone = new Set(previous?.gone);
-  const stored = (previous?.rows ?? []).map((entry) => ({ ...entry, shown: true, stored: entry }));
-  const ids = new Set(stored.map(({ id }) => id));
+  const formerRows = (previous?.rows ?? []).map((entry) => ({ ...entry, shown: true, stored: entry }));
+  const ids = new Set(formerRows.map(({ id }) => id));
   const continued = kind
     .held(records, lists, whole)
     .filter(({ id }) => !ids.has(id))
     .map((entry) => ({ ...entry, listing: gone.has(entry.id) ? ("removed" as const) : entry.listing, stored: null }));
-  return [...stored, ...continued].map((entry) => {
+  return [...formerRows, ...continued].map((entry) => {
     const { id, row, listing, shown } = entry;
     return { ...entry, due: shown && listing === "listed" && covers(row) && !formerIds.has(id) };
   });
@@ -191,34 +191,34 @@ function knownBefore<Row>(
 function match<Row>(
   kind: RowKind<Row>,
   fresh: ReadonlyMap<string, ListedRow<Row>>,
-  known: readonly Known<Row>[],
+  former: readonly Known<Row>[],
   whole: boolean,
 ): Map<string, Known<Row>> {
   const entriesById = new Map<string, Known<Row>>();
-  const taken = new Set<string>();
+  const ids = new Set<string>();
   const take = (id: string, before: Known<Row> | undefined) => {
-    if (before === undefined || entriesById.has(id) || taken.has(before.id)) return;
+    if (before === undefined || entriesById.has(id) || ids.has(before.id)) return;
     entriesById.set(id, before);
-    taken.add(before.id);
+    ids.add(before.id);
   };
-  const byId = new Map(known.map((entry) => [entry.id, entry]));
-  const byRow = new Map(known.map((entry) => [kind.idOf(entry), entry]));
+  const byId = new Map(former.map((entry) => [entry.id, entry]));
+  const byRow = new Map(former.map((entry) => [kind.idOf(entry), entry]));
   for (const id of fresh.keys()) take(id, byId.get(id));
   for (const id of fresh.keys()) take(id, byRow.get(id));
-  const left = known.filter(({ id, listing }) => !taken.has(id) && listing === "listed");
+  const rest = former.filter(({ id, listing }) => !ids.has(id) && listing === "listed");
   const unmatched = [...fresh].filter(([id]) => !entriesById.has(id));
-  for (const [id, before] of pairs(unmatched, left, (row) => kind.marksOf(row, whole))) take(id, before);
+  for (const [id, before] of pairs(unmatched, rest, (row) => kind.marksOf(row, whole))) take(id, before);
   return entriesById;
 }
 
 /** Pairs that fit each other and nobody else. */
 function pairs<Row>(
   fresh: readonly [string, ListedRow<Row>][],
-  left: readonly Known<Row>[],
+  rest: readonly Known<Row>[],
   marksOf: (row: ListedRow<Row>) => string[],
 ): [string, Known<Row>][] {
   const byMark = new Map<string, Known<Row>[]>();
-  for (const entry of left) {
+  for (const entry of rest) {
     for (const mark of marksOf(entry)) byMark.set(mark, [...(byMark.get(mark) ?? []), entry]);
   }
   const claims = new Map<Known<Row>, number>();
@@ -265,18 +265,18 @@ export function overlayRows<Row, Entry extends ListEntry>(
   { edited, made }: Overlaid<Row, Entry>,
 ): Entry[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const missing = new Set(gone);
-  const known = new Set(entries.map(({ id }) => id));
+  const goneIds = new Set(gone);
+  const entryIds = new Set(entries.map(({ id }) => id));
   return [
     ...entries.map((entry) => {
       const row = byId.get(entry.id);
       if (row === undefined) {
         const wasSeen = entry.last_seen === null || entry.last_seen <= read_on;
-        return missing.has(entry.id) && wasSeen ? { ...entry, listing: "removed" as const } : entry;
+        return goneIds.has(entry.id) && wasSeen ? { ...entry, listing: "removed" as const } : entry;
       }
       const newer = entry.last_seen === null || entry.last_seen <= row.last_seen;
       return edited(newer ? { ...entry, listing: row.listing, last_seen: row.last_seen } : entry, row);
     }),
-    ...rows.flatMap((row) => (known.has(row.id) ? [] : (made(row) ?? []))),
+    ...rows.flatMap((row) => (entryIds.has(row.id) ? [] : (made(row) ?? []))),
   ];
 }

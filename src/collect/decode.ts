@@ -19,9 +19,9 @@ export function decodeText(bytes: Uint8Array, charset: string | null): string {
 }
 
 /** What `read` gives. @throws ReadFailure for this reason where it fails. */
-function unless<Read>(reason: string, read: () => Read): Read {
+function unless<Read>(reason: string, parse: () => Read): Read {
   try {
-    return read();
+    return parse();
   } catch {
     throw new ReadFailure(reason);
   }
@@ -62,9 +62,9 @@ export function refuseGarbled(text: string): void {
 /** @throws ReadFailure for what is no whole JSON text, or not built as it was. */
 export function jsonAs<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> {
   const answer: unknown = unless("Its answer is not complete JSON.", () => JSON.parse(text));
-  const read = shape.safeParse(answer);
-  if (!read.success) throw new ReadFailure("Its list is not built as it was before.");
-  return read.data;
+  const parsed = shape.safeParse(answer);
+  if (!parsed.success) throw new ReadFailure("Its list is not built as it was before.");
+  return parsed.data;
 }
 
 /** One row: cells by column name, trimmed. */

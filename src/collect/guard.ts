@@ -52,9 +52,9 @@ const leastEver = 0.6;
 export function refuseLost({ expected, found, share, lastRead, now, what }: Lost, accepted: boolean): void {
   const needed = Math.max(Math.min(share, leastEver), share - daysSince(lastRead, now) * lostPerDay);
   if (accepted || found >= expected * needed) return;
-  const missing = `${expected - found} of the ${expected} ${what} that it listed before`;
+  const loss = `${expected - found} of the ${expected} ${what} that it listed before`;
   const most = Math.round((1 - needed) * 100);
-  throw new ReadFailure(`It no longer showed ${missing}, more than ${most} %.`, { hint: wentHint });
+  throw new ReadFailure(`It no longer showed ${loss}, more than ${most} %.`, { hint: wentHint });
 }
 
 /** A name as listed, with the websites that stand beside it. */
@@ -83,17 +83,17 @@ export function refuseMoved(
 ): void {
   if (accepted) return;
   const present = sitesByName(pairs.now);
-  let known = 0;
+  let count = 0;
   let changed = 0;
   for (const [name, sites] of sitesByName(pairs.before)) {
     const others = present.get(name);
     if (others === undefined) continue;
-    known += sites.size;
+    count += sites.size;
     changed += sites.difference(others).size;
   }
   const share = Math.min(movedEver, movedShare + daysSince(lastRead, now) * movedPerDay);
-  if (changed <= Math.max(movedAtLeast, known * share)) return;
-  const reason = `It showed ${changed} of ${known} websites no longer beside the name they belonged to.`;
+  if (changed <= Math.max(movedAtLeast, count * share)) return;
+  const reason = `It showed ${changed} of ${count} websites no longer beside the name they belonged to.`;
   throw new ReadFailure(reason, { hint: movedHint });
 }
 

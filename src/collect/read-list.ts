@@ -65,7 +65,7 @@ const mostPages = 100;
 export function listSource<Row extends object>(
   kind: RowKind<Row>,
   { reader, ...own }: DeclaredList<Row>,
-  overlaid: (records: Records, stored: StoredList<Row>, row: CollectedRecords) => Records,
+  overlaid: (records: Records, list: StoredList<Row>, row: CollectedRecords) => Records,
 ) {
   return {
     ...own,
@@ -96,30 +96,30 @@ async function readList<Row extends object>(
   const { least, share = 0.9, newPerDay: perDay = 20, numbered, fetchRows, part } = reader;
   const url = reader.addressed?.(official, context) ?? official;
   const copied = previous?.retrieved_at ?? kind.copiedAt(records, new Set([id]));
-  const read = await readRows(id, reader, url, context, before, copied);
-  if ("unchanged" in read) return goodRead(stillListed(read.unchanged, dayOf(now)), now, previous);
-  if (read.rows.length === 0) throw new ReadFailure(`It listed no ${what} at all.`);
-  const taken = takenAt(context);
+  const rows = await readRows(id, reader, url, context, before, copied);
+  if ("unchanged" in rows) return goodRead(stillListed(rows.unchanged, dayOf(now)), now, previous);
+  if (rows.rows.length === 0) throw new ReadFailure(`It listed no ${what} at all.`);
+  const time = takenAt(context);
   const whole = part === undefined && (file === null ? fetchRows === undefined : numbered === undefined);
   const covers = file === null && typeof part === "function" ? part(context) : () => whole;
-  const next = continueList(kind, read.rows, records, before, { whole, covers }, dayOf(taken));
+  const next = continueList(kind, rows.rows, records, before, { whole, covers }, dayOf(time));
   if (whole && before === null) refuseFewer(next.read, least, what, acceptShrink);
-  const lists = new Set(read.rows.map(({ list }) => list));
-  const since = { lastRead: previous?.retrieved_at ?? kind.copiedAt(records, lists), now: taken, what };
+  const lists = new Set(rows.rows.map(({ list }) => list));
+  const since = { lastRead: previous?.retrieved_at ?? kind.copiedAt(records, lists), now: time, what };
   const { found, expected, added, pairs } = next;
   refuseLost({ ...since, found, expected, share }, acceptShrink);
   refuseMoved(pairs, since, acceptChanges);
   refuseFlood({ ...since, added, perDay }, acceptGrowth);
-  return goodRead({ read_from: read.readFrom, ...next.stored }, taken, read.validators);
+  return goodRead({ read_from: rows.readFrom, ...next.stored }, time, rows.validators);
 }
 
 /** The source says that its list is unchanged: what was listed still is. */
-function stillListed<Row>(stored: StoredList<Row>, today: string): StoredList<Row> {
+function stillListed<Row>(list: StoredList<Row>, today: string): StoredList<Row> {
   return {
-    ...stored,
+    ...list,
     read_on: today,
-    rows: stored.rows.map((row) =>
-      row.last_seen === stored.read_on && row.listing === "listed" ? { ...row, last_seen: today } : row,
+    rows: list.rows.map((row) =>
+      row.last_seen === list.read_on && row.listing === "listed" ? { ...row, last_seen: today } : row,
     ),
   };
 }
@@ -143,13 +143,13 @@ async function readRows<Row extends object>(
   const isFile = context.file !== null;
   const { origin } = new URL(url);
   const request: SourceRequest = { url, types, maxBytes, ...(form && { form }) };
-  const listed = (rows: readonly (Row | ListedRow<Row>)[]) =>
+  const entries = (rows: readonly (Row | ListedRow<Row>)[]) =>
     rows.map((row): ListedRow<Row> => ("row" in row ? row : { list, row }));
   const rowsOf = (bytes: Uint8Array, charset: string | null) =>
-    listed(reader.rows(decodeText(bytes, charset), { url, records: context.records }));
+    entries(reader.rows(decodeText(bytes, charset), { url, records: context.records }));
   const several = (rows: ListedRow<Row>[]): ListRead<Row> => ({ rows, readFrom: url, validators: null });
   const readAll = async () => {
-    if (!isFile && fetchRows !== undefined) return several(listed(await fetchRows(url, context, before)));
+    if (!isFile && fetchRows !== undefined) return several(entries(await fetchRows(url, context, before)));
     if (!isFile && numbered !== undefined) return several(await fetchPages(request, numbered, rowsOf, context));
     // An unchanged list is read again where pages of its rows are still to be opened.
     const document = await documentOf(request, pages?.left(before, origin) ? null : before, context, lastRead);
@@ -158,13 +158,13 @@ async function readRows<Row extends object>(
     return { rows: rowsOf(bytes, charset), readFrom, validators };
   };
   // A page that asks whether a person is there can have any status, and none of the rows.
-  const read = await readAll().catch((error) => {
+  const reading = await readAll().catch((error) => {
     const isBare = error instanceof ReadFailure && error.hint === null && !isFile;
     throw isBare && ifRefused !== undefined ? new ReadFailure(error.message, { hint: ifRefused }) : error;
   });
-  if ("unchanged" in read) return read;
-  const opened = isFile ? undefined : await pages?.opened(read.rows, origin, context, before);
-  return { ...read, rows: opened ?? read.rows };
+  if ("unchanged" in reading) return reading;
+  const opened = isFile ? undefined : await pages?.opened(reading.rows, origin, context, before);
+  return { ...reading, rows: opened ?? reading.rows };
 }
 
 /** @throws ReadFailure for pages that do not end, or that end before the rows that the list says it has. */

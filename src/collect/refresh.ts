@@ -109,8 +109,8 @@ function emptied(row: CollectedRecords): CollectedRecords {
 function differencesOf({ what, compared }: Source, before: Records, after: Records): Differences {
   const former = new Map(compared(before).map((row) => [row.id, row]));
   const present = new Map(compared(after).map((row) => [row.id, row]));
-  const those = (rows: Map<string, ComparedRecord>, wanted: (row: ComparedRecord) => boolean): Difference[] =>
-    [...rows.values()].filter(wanted).map(({ id, title }) => ({ id, title }));
+  const those = (rows: Map<string, ComparedRecord>, isWanted: (row: ComparedRecord) => boolean): Difference[] =>
+    [...rows.values()].filter(isWanted).map(({ id, title }) => ({ id, title }));
   const hasChanged = ({ id, content }: ComparedRecord) =>
     canonicalJson(former.get(id)?.content ?? content) !== canonicalJson(content);
   return {

@@ -121,14 +121,16 @@ export function overlayOf<Stored extends Readonly<Record<string, unknown>> & Not
   overlay: (records: Records, stored: Stored, row: CollectedRecords) => Records,
 ): Source["overlay"] {
   return (records, row) => {
-    const stored = lastGood(row, shape);
-    return stored && { records: overlay(records, stored, row), note: stored.note ?? savedCopyNote(stored) };
+    const content = lastGood(row, shape);
+    return content && { records: overlay(records, content, row), note: content.note ?? savedCopyNote(content) };
   };
 }
 
 /** How the copy in the data folder was read; a good read replaces it. */
 export function readOf({ id, copied }: Pick<Source, "id" | "copied">, records: Records): SourceRead {
-  return records.sources.find((read) => read.id === id) ?? { id, retrieved_at: null, note: null, ...copied?.(records) };
+  return (
+    records.sources.find((source) => source.id === id) ?? { id, retrieved_at: null, note: null, ...copied?.(records) }
+  );
 }
 
 /** What readers should know of a read that was stored with this origin. */
@@ -137,9 +139,9 @@ export function savedCopyNote({ read_from }: Noted): string | null {
 }
 
 /** @param validators of the answer it was read from; null if there was none. */
-export function goodRead(stored: unknown, at: Date, validators: Validators | null): GoodRead {
+export function goodRead(content: unknown, at: Date, validators: Validators | null): GoodRead {
   const { etag = null, last_modified = null } = validators ?? {};
-  return { records: JSON.stringify(stored), retrieved_at: instantOf(at), etag, last_modified };
+  return { records: JSON.stringify(content), retrieved_at: instantOf(at), etag, last_modified };
 }
 
 /** What storage kept from the last good read; null if there was none, or if it is of another form. */
@@ -183,7 +185,7 @@ interface DocumentReader<Stored> extends Pick<SourceRequest, "types" | "maxBytes
   /** What is kept of this text if it may replace `before`, the last good read (null: none). @throws ReadFailure */
   taken(text: string, before: Stored | null, context: ReadContext): Omit<Stored, "read_from">;
   /** The records with what is kept laid over them. */
-  overlaid(records: Records, stored: Stored, row: CollectedRecords): Records;
+  overlaid(records: Records, content: Stored, row: CollectedRecords): Records;
 }
 
 /** What sources that are one document have in common. */
@@ -199,8 +201,8 @@ export function documentSource<Stored extends { read_from: string }>(
       const before = lastGood(previous, shape);
       const document = await documentOf({ url: urls[0] ?? "", types, maxBytes }, before, context);
       if ("unchanged" in document) return goodRead(document.unchanged, now, previous);
-      const stored = taken(decodeText(document.bytes, document.charset), before, context);
-      return goodRead({ read_from: document.readFrom, ...stored }, takenAt(context), document.validators);
+      const content = taken(decodeText(document.bytes, document.charset), before, context);
+      return goodRead({ read_from: document.readFrom, ...content }, takenAt(context), document.validators);
     },
     overlay: overlayOf(shape, overlaid),
   };
@@ -220,7 +222,7 @@ export async function openPages<Page extends { url: string }>(
   pages: readonly Page[],
   pauseMs: number,
   { fetch, sleep, onProgress }: Pick<ReadContext, "fetch" | "sleep"> & Partial<Pick<ReadContext, "onProgress">>,
-  read: (html: string, page: Page) => void,
+  parse: (html: string, page: Page) => void,
   endsWith: (failure: ReadFailure) => boolean = () => true,
 ): Promise<void> {
   for (const [at, page] of pages.entries()) {
@@ -228,7 +230,7 @@ export async function openPages<Page extends { url: string }>(
     await sleep(pauseMs);
     try {
       const answer = await fetch({ url: page.url, types: ["text/html"], maxBytes: 4_000_000 });
-      if (answer !== null) read(decodeText(answer.body, answer.charset), page);
+      if (answer !== null) parse(decodeText(answer.body, answer.charset), page);
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
       if (endsWith(error)) break;

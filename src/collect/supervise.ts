@@ -55,21 +55,21 @@ export async function readSupervised(
 ): Promise<Supervised> {
   const outcomes: ReadOutcome[] = [];
   const statedTimes: number[] = [];
-  let left = [...reading.sources];
-  while (left.length > 0) {
+  let rest = [...reading.sources];
+  while (rest.length > 0) {
     let atWork: string | null = null;
-    const ended = await runThread(program, { reading: { ...reading, sources: left }, fetching }, bounds, (report) => {
+    const ended = await runThread(program, { reading: { ...reading, sources: rest }, fetching }, bounds, (report) => {
       if (report.kind === "turn") atWork = report.source;
       else if (report.kind === "time") statedTimes.push(report.ms);
       else if (report.kind === "progress") onProgress(report.source, report.done, report.total);
       else if (report.kind === "read") outcomes.push(report.outcome);
     });
-    left = left.filter((id) => outcomes.every(({ source }) => source !== id));
-    const [first] = left;
+    rest = rest.filter((id) => outcomes.every(({ source }) => source !== id));
+    const [first] = rest;
     if (first === undefined) break;
-    const blamed = left.find((id) => id === atWork) ?? first;
+    const blamed = rest.find((id) => id === atWork) ?? first;
     outcomes.push(failedRead(reading, blamed, ended));
-    left = left.filter((id) => id !== blamed);
+    rest = rest.filter((id) => id !== blamed);
   }
   const order = (outcome: ReadOutcome) => reading.sources.indexOf(outcome.source);
   return { outcomes: outcomes.toSorted((a, b) => order(a) - order(b)), statedTimes };

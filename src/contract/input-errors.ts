@@ -15,8 +15,8 @@ export function inputErrors(error: z.ZodError, accepted: readonly string[]): Inp
   };
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {
-      const known = accepted.length > 0 ? `accepted: ${accepted.join(", ")}` : "this address takes none";
-      for (const key of issue.keys) add([...issue.path, key], `is not known here; ${known}`);
+      const acceptance = accepted.length > 0 ? `accepted: ${accepted.join(", ")}` : "this address takes none";
+      for (const key of issue.keys) add([...issue.path, key], `is not known here; ${acceptance}`);
     } else if (issue.path.length === 0 && issue.code === "invalid_type") add([], "must be a JSON object");
     else add(issue.path, reasonOf(issue));
   }

@@ -21,7 +21,7 @@ interface ExtensionInput {
 }
 
 const root = new URL("../../", import.meta.url);
-const read = (path: string): Buffer => readFileSync(new URL(path, root));
+const readRoot = (path: string): Buffer => readFileSync(new URL(path, root));
 
 /** Where stores look for a language, if not under its own code. */
 const localeFolders: Partial<Record<Language, readonly string[]>> = { pt: ["pt_BR", "pt_PT"], zh: ["zh_CN"] };
@@ -31,10 +31,11 @@ export function extensionFiles({ browser, service, records }: ExtensionInput): M
   const files = new Map<string, Buffer>();
   const add = (path: string, content: unknown) => files.set(path, Buffer.from(`${JSON.stringify(content, null, 2)}\n`));
   const sources = globSync("*.{js,html,css}", { cwd: fileURLToPath(new URL("extension/", root)) });
-  for (const file of sources) files.set(`extension/${file}`, read(`extension/${file}`));
-  for (const file of ["botwatch.js", "filter.js", "lookalike.js"]) files.set(`client/${file}`, read(`client/${file}`));
-  files.set("icons/192.png", read("src/pages/assets/icon-192.png"));
-  files.set("LICENSE", read("LICENSE"));
+  for (const file of sources) files.set(`extension/${file}`, readRoot(`extension/${file}`));
+  for (const file of ["botwatch.js", "filter.js", "lookalike.js"])
+    files.set(`client/${file}`, readRoot(`client/${file}`));
+  files.set("icons/192.png", readRoot("src/pages/assets/icon-192.png"));
+  files.set("LICENSE", readRoot("LICENSE"));
   add("extension/service.json", { service });
   add("manifest.json", manifestFor(browser));
   add("messages/regulators.json", regulatorsOf(records));
@@ -42,7 +43,7 @@ export function extensionFiles({ browser, service, records }: ExtensionInput): M
     [...files].flatMap(([path, content]) => (path.startsWith("extension/") ? [String(content)] : [])),
   );
   for (const lang of languages) {
-    const all = JSON.parse(String(read(`data/messages/${lang}.json`))) as Record<string, unknown>;
+    const all = JSON.parse(String(readRoot(`data/messages/${lang}.json`))) as Record<string, unknown>;
     add(`messages/${lang}.json`, Object.fromEntries(ids.map((id) => [id, all[id]])));
     const description = { message: all["extension.description"] };
     for (const folder of localeFolders[lang] ?? [lang]) add(`_locales/${folder}/messages.json`, { description });
@@ -52,13 +53,13 @@ export function extensionFiles({ browser, service, records }: ExtensionInput): M
 
 /** The messages that texts name, in quotation marks. */
 function messagesIn(texts: readonly string[]): string[] {
-  const named = texts.flatMap((text) => [...text.matchAll(/"([a-z_]+(?:\.[a-z_]+)+)"/gu)].map(([, id = ""]) => id));
-  return [...new Set(named.filter(isMessage))].sort();
+  const ids = texts.flatMap((text) => [...text.matchAll(/"([a-z_]+(?:\.[a-z_]+)+)"/gu)].map(([, id = ""]) => id));
+  return [...new Set(ids.filter(isMessage))].sort();
 }
 
 /** Chromium runs one file in the background as a service worker, Firefox as a page of its own. */
 function manifestFor(browser: ExtensionBrowser): object {
-  const manifest = JSON.parse(String(read("extension/manifest.json")));
+  const manifest = JSON.parse(String(readRoot("extension/manifest.json")));
   if (browser === "chromium") return manifest;
   const { background, minimum_chrome_version: _, ...common } = manifest;
   const { service_worker, type } = background;

@@ -60,7 +60,7 @@ export function lowerFirst(text: string): string {
 export function clipped(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;
-  const cut = characters.slice(0, length - 1).join("");
-  const space = cut.lastIndexOf(" ");
-  return `${(space > length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+  const beginning = characters.slice(0, length - 1).join("");
+  const space = beginning.lastIndexOf(" ");
+  return `${(space > length / 2 ? beginning.slice(0, space) : beginning).trimEnd()}…`;
 }

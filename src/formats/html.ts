@@ -28,10 +28,10 @@ export function cleanText(text: string): string {
  * indentation is for who reads the template: nothing between tags and values, a space beside text.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  return template(known.getOrInsertComputed(strings, unfolded), ...values.map(prepared)) as Html;
+  return template(tidied.getOrInsertComputed(strings, unfolded), ...values.map(prepared)) as Html;
 }
 
-const known = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
+const tidied = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
 
 function unfolded(strings: TemplateStringsArray): TemplateStringsArray {
   const parts = strings.map((part) => part.replace(/(?<=^|>)\n +(?=<|$)/gu, "").replace(/\n +/gu, " "));

@@ -111,8 +111,8 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
     record: base.digest,
     state,
   };
-  const known = new Set(log.map((event) => event.id));
-  const events = snapshot.changes.filter((event) => !known.has(event.id));
+  const formerIds = new Set(log.map((event) => event.id));
+  const events = snapshot.changes.filter((event) => !formerIds.has(event.id));
   const eventsAdded = await commit(
     options,
     { currentId, last },

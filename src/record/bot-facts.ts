@@ -88,7 +88,7 @@ export function newestEvidence(bot: BotRecord): string | null {
     bot.last_release,
     bot.last_change?.date,
     bot.last_change?.seen_on,
-    ...bot.evidence.map((read) => read.copy_date),
+    ...bot.evidence.map((page) => page.copy_date),
     ...bot.incidents.map((incident) => incident.date),
     ...bot.red_flags.map((observation) => observation.as_of),
     ...bot.impersonations.map((report) => report.date),

@@ -13,18 +13,18 @@ export function guardedBlocklists(records: Guarding) {
   const withheld: { list: string; entry: string; reason: string }[] = [];
   if (records.wallet_blocklists.every(({ entries, pages }) => entries === "" && pages.length === 0))
     return { lists: records.wallet_blocklists, withheld };
-  const own = ownHosts(records);
+  const officialHosts = ownHosts(records);
   const ownPages = ownPagesOf(records);
   // A listed host covers everything below it: it may be none of these, and none above them.
   const spared = new Map<string, string>();
   for (const site of wordLines("popular-sites")) spare(spared, site, "a popular site");
-  for (const [host, whose] of own) spare(spared, host, whose);
+  for (const [host, whose] of officialHosts) spare(spared, host, whose);
   const lists = records.wallet_blocklists.map((list): WalletBlocklist => {
     const allowed = new Map<string, string>();
     for (const { entry, reason } of list.never_told) spare(allowed, polkadotAddress(entry) ?? entry, reason);
     for (const host of list.allow) spare(allowed, host, "on the list's own list of hosts that it allows");
     const whyNotAccount = (address: string) => (isSystemAccount(address) ? "an account of a chain itself" : null);
-    const whyNotHost = (host: string) => spared.get(host) ?? whyShared(host) ?? whoseIsAbove(own, host);
+    const whyNotHost = (host: string) => spared.get(host) ?? whyShared(host) ?? whoseIsAbove(officialHosts, host);
     const whyNot = list.of === "wallets" ? whyNotAccount : whyNotHost;
     const whyNotPage = (page: string) => {
       const host = page.slice(0, page.indexOf("/"));
@@ -46,21 +46,22 @@ export function guardedBlocklists(records: Guarding) {
 
 /** Hosts that are known to be somebody's own, with whose. */
 function ownHosts({ bots, prediction_venues, protected_brands, authorised }: Guarding): Map<string, string> {
-  const own = new Map<string, string>();
+  const officialHosts = new Map<string, string>();
   for (const { slug, domains } of [...bots, ...prediction_venues])
-    for (const domain of domains) own.set(domain, `an official address of ${slug}`);
+    for (const domain of domains) officialHosts.set(domain, `an official address of ${slug}`);
   for (const { name, domains } of protected_brands)
-    for (const { domain } of domains) own.set(domain, `${name}'s own address`);
+    for (const { domain } of domains) officialHosts.set(domain, `${name}'s own address`);
   for (const { name, websites, withdrawn_on } of authorised.providers)
-    if (withdrawn_on === null) for (const site of websites) own.set(site, `the website of ${name}, an authorised firm`);
+    if (withdrawn_on === null)
+      for (const site of websites) officialHosts.set(site, `the website of ${name}, an authorised firm`);
   for (const kind of Object.values(wordKinds("source-hosts")))
-    for (const host of kind) own.set(host, "the website of a regulator, a court or a newspaper");
-  return own;
+    for (const host of kind) officialHosts.set(host, "the website of a regulator, a court or a newspaper");
+  return officialHosts;
 }
 
 /** Pages on hosts that strangers share: of documented bots, with what is above them. */
 function ownPagesOf({ bots }: Guarding): Map<string, string> {
-  const own = new Map<string, string>();
+  const officialHosts = new Map<string, string>();
   for (const { slug, repo_url, official_url, telegram_handles } of bots) {
     const handles = telegram_handles.map(({ handle }) => `https://t.me/${handle}`);
     for (const url of [repo_url, official_url, ...handles]) {
@@ -68,10 +69,10 @@ function ownPagesOf({ bots }: Guarding): Map<string, string> {
       const { host, pathname } = new URL(url.toLowerCase());
       const parts = pathname.split("/").filter((part) => part !== "");
       for (let end = parts.length; end > 0; end -= 1)
-        own.set([host.replace(/^www\./u, ""), ...parts.slice(0, end)].join("/"), `a page of ${slug}`);
+        officialHosts.set([host.replace(/^www\./u, ""), ...parts.slice(0, end)].join("/"), `a page of ${slug}`);
     }
   }
-  return own;
+  return officialHosts;
 }
 
 function spare(spared: Map<string, string>, host: string, whose: string): void {
@@ -79,9 +80,9 @@ function spare(spared: Map<string, string>, host: string, whose: string): void {
     if (!spared.has(above)) spared.set(above, at === 0 ? whose : `above ${host}, ${whose}`);
 }
 
-function whoseIsAbove(own: ReadonlyMap<string, string>, entry: string): string | null {
+function whoseIsAbove(officialHosts: ReadonlyMap<string, string>, entry: string): string | null {
   for (const above of parentsOf(entry)) {
-    const whose = own.get(above);
+    const whose = officialHosts.get(above);
     const host = whose === undefined ? null : describeHost(above);
     if (host !== null && !isSharedHost(host)) return `below ${above}, ${whose}`;
   }

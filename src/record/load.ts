@@ -31,7 +31,7 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     return content === null ? null : rows(content);
   };
   const lists = await folder(recordFolders.warnings);
-  const read = {
+  const records = {
     bots: await folder(recordFolders.bots),
     enforcement_actions: await folder(recordFolders.enforcementActions),
     press_reports: await readPressReports(dataDir),
@@ -49,18 +49,18 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     rate_card: await file(recordFiles.rateCard, (card) => card),
     sources: await file(recordFiles.sources, ({ sources }) => sources),
   };
-  if (!isWhole(read)) throw allProblems(problems);
+  if (!isWhole(records)) throw allProblems(problems);
   // Cross-checks need a full set: a bot whose file is broken would be reported elsewhere as unknown.
   // Somewhere it is already tomorrow.
   const tomorrow = dayAfter(dayOf(now));
-  if (problems.length === 0) problems.push(...crossCheck(read, tomorrow));
+  if (problems.length === 0) problems.push(...crossCheck(records, tomorrow));
   if (problems.length > 0) throw allProblems(problems);
-  return read;
+  return records;
 }
 
 /** True where every file could be read. */
-function isWhole(read: { [Kind in keyof Records]: Records[Kind] | null }): read is Records {
-  return !Object.values(read).includes(null);
+function isWhole(records: { [Kind in keyof Records]: Records[Kind] | null }): records is Records {
+  return !Object.values(records).includes(null);
 }
 
 /** What waits for a curator below `dataDir`, sorted; never published. @throws RecordError with every problem. */
@@ -141,7 +141,7 @@ async function readFolder<Shape extends z.ZodType>(
     problems.push({ file: folder, field: "", reason: whyUnreadable(error) });
     return [];
   });
-  const read = names.map(async (name) => {
+  const files = names.map(async (name) => {
     // An editor's swap file, .DS_Store and the like.
     if (name.startsWith(".")) return [];
     const file = `${folder}/${name}`;
@@ -156,7 +156,7 @@ async function readFolder<Shape extends z.ZodType>(
     }
     return [record];
   });
-  return (await Promise.all(read)).flat().toSorted((a, b) => compareText(identifierOf(a), identifierOf(b)));
+  return (await Promise.all(files)).flat().toSorted((a, b) => compareText(identifierOf(a), identifierOf(b)));
 }
 
 function sortedBy<Key extends string, Row extends Record<Key, string>>(rows: readonly Row[], key: Key): Row[] {

@@ -88,9 +88,9 @@ function imitationIn({ bots, tracker_entries, warning_lists }: Records, lookalik
   // By name alone, as for an entry's bracket.
   const inWarnings = linkImpostors(
     bots,
-    warnings.flatMap(({ id, domains, imitates: named }) => {
+    warnings.flatMap(({ id, domains, imitates: victim }) => {
       const like = { id, names: [], unmatched_names: [], domains };
-      return named === null ? [] : [{ ...like, impersonates: { name: named.name, certain: true } }];
+      return victim === null ? [] : [{ ...like, impersonates: { name: victim.name, certain: true } }];
     }),
     () => [],
   );
@@ -137,8 +137,8 @@ function snapshotId(content: string, { sources }: Records, changes: readonly Cha
  * publishing, later than the previous one's whatever the clock says. So nobody who asks what is new misses anything.
  */
 function timeOf(records: Records, content: string, last: Predecessor | null): string {
-  const read = snapshotTime(records);
-  if (last === null || Date.parse(read) > Date.parse(last.generated_at)) return read;
+  const readTime = snapshotTime(records);
+  if (last === null || Date.parse(readTime) > Date.parse(last.generated_at)) return readTime;
   if (content === last.state.content) return last.generated_at;
   const least = Date.parse(last.generated_at) + 1000;
   return Date.parse(last.now) >= least ? last.now : instantOf(least);
@@ -147,7 +147,7 @@ function timeOf(records: Records, content: string, last: Predecessor | null): st
 function countsOfRecords(records: Records, { vaults }: Leaderboard): RecordCounts {
   const lists = records.warning_lists;
   const warnings = lists.flatMap(({ entries }) => entries);
-  const read = lists.flatMap(({ list }) => (list.retrieved_at === null ? [] : dayOf(list.retrieved_at))).sort();
+  const readDays = lists.flatMap(({ list }) => (list.retrieved_at === null ? [] : dayOf(list.retrieved_at))).sort();
   return {
     bots: records.bots.length,
     enforcement_actions: records.enforcement_actions.length,
@@ -155,7 +155,7 @@ function countsOfRecords(records: Records, { vaults }: Leaderboard): RecordCount
     warnings: warnings.length,
     undated_warnings: warnings.filter(({ published_on }) => published_on === null).length,
     warning_lists: lists.filter(({ entries }) => entries.length > 0).length,
-    warnings_read: read.length === 0 ? [] : [read[0] as string, read.at(-1) as string],
+    warnings_read: readDays.length === 0 ? [] : [readDays[0] as string, readDays.at(-1) as string],
     prediction_venues: records.prediction_venues.length,
     ranked_vaults: vaults.filter((vault) => vault.rank !== null).length,
   };

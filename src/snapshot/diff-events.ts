@@ -186,9 +186,9 @@ export type IncidentKey = Pick<IncidentRecord, "date" | "kind" | "source">;
  */
 export function newIncidents(before: readonly IncidentKey[], after: readonly IncidentKey[]): IncidentKey[] {
   const missingIn = (incidents: readonly IncidentKey[], others: readonly IncidentKey[]) => {
-    const known = new Set(others.map(incidentKey));
-    const missing = incidents.filter((incident) => !known.has(incidentKey(incident)));
-    return missing.sort((a, b) => compareText(incidentKey(a), incidentKey(b)));
+    const keys = new Set(others.map(incidentKey));
+    const absent = incidents.filter((incident) => !keys.has(incidentKey(incident)));
+    return absent.sort((a, b) => compareText(incidentKey(a), incidentKey(b)));
   };
   const gone = missingIn(before, after);
   return missingIn(after, before).filter((incident) => {

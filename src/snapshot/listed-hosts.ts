@@ -82,8 +82,8 @@ const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
 /** Each once. A firm without a licence somewhere may be one that many use: established sites are left out. */
 export function blockedNames(snapshot: Snapshot, complaints: boolean): readonly string[] {
   const isEstablished = (host: string) => established.has(describeHost(host)?.registrable ?? host);
-  const listed = blockableHosts(snapshot, complaints);
-  const blocked = listed.filter(({ concern, host }) => concern !== "unlicensed" || !isEstablished(host));
+  const hosts = blockableHosts(snapshot, complaints);
+  const blocked = hosts.filter(({ concern, host }) => concern !== "unlicensed" || !isEstablished(host));
   return [...new Set(blocked.map(({ host }) => host))];
 }
 
@@ -100,10 +100,10 @@ function sparedOwners({ records, find }: Snapshot): Set<string> {
 export function recordsByOwner(snapshot: Snapshot): Map<string, { standing: Standing; records: string[] }> {
   const byHost = new Map<string, { standing: Standing; records: string[] }>();
   for (const { owner, standing, record } of allRows(snapshot)) {
-    const known = byHost.getOrInsert(owner, { standing, records: [] });
-    known.standing = strongest([known.standing, standing]);
+    const row = byHost.getOrInsert(owner, { standing, records: [] });
+    row.standing = strongest([row.standing, standing]);
     // The rows of a record follow one another.
-    if (known.records.at(-1) !== record) known.records.push(record);
+    if (row.records.at(-1) !== record) row.records.push(record);
   }
   for (const { records } of byHost.values()) records.sort(compareText);
   return byHost;
@@ -180,14 +180,14 @@ export function hostHistoryOf(snapshot: Snapshot, last: { id: string; hosts: Hos
   const changed = [...new Set([...former.keys(), ...digests.keys()])]
     .filter((host) => former.get(host) !== digests.get(host))
     .sort();
-  let left = mostHosts;
+  let rest = mostHosts;
   // The last one may be made again, when its file is lost or a publish was killed.
-  const known = last.id === snapshot.id ? steps : [{ after: last.id, hosts: changed }, ...steps];
+  const all = last.id === snapshot.id ? steps : [{ after: last.id, hosts: changed }, ...steps];
   return {
     digests,
-    steps: known.filter(({ hosts }) => {
-      left -= hosts.length + 10;
-      return left > 0;
+    steps: all.filter(({ hosts }) => {
+      rest -= hosts.length + 10;
+      return rest > 0;
     }),
   };
 }

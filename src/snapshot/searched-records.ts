@@ -28,8 +28,8 @@ export function wordSearchOf(
 ): (words: string, isSought: (id: string) => boolean) => WordMatches {
   const from = watchlist.rows.length;
   const prefix = `${kind}:`;
-  const found = [...search.idsFrom(from)].filter(([, id]) => id.startsWith(prefix));
-  const ids = new Map(found.map(([row, id]) => [row, id.slice(prefix.length)]));
+  const ofKind = [...search.idsFrom(from)].filter(([, id]) => id.startsWith(prefix));
+  const ids = new Map(ofKind.map(([row, id]) => [row, id.slice(prefix.length)]));
   return (words, isSought) => {
     const passes = (row: number) => isSought(ids.get(row) ?? "");
     const { best, without } = search.find(words, { from, passes });
@@ -66,9 +66,9 @@ export function* searchedRecords(snapshot: Sought): Generator<SearchedRecord> {
   yield { id: "methodology", names: ["methodology"], text: ["report card rules criteria rating levels"] };
 }
 
-function searched(listed: ListedRecord): SearchedRecord {
-  if (listed.kind === "action") {
-    const { id, title, regulator, respondents, brand_names, unmatched_brand_names, domains, ...of } = listed.record;
+function searched(one: ListedRecord): SearchedRecord {
+  if (one.kind === "action") {
+    const { id, title, regulator, respondents, brand_names, unmatched_brand_names, domains, ...of } = one.record;
     const { filed_date, status_date, status, criminal_cases } = of;
     return {
       id: `action:${id}`,
@@ -93,8 +93,8 @@ function searched(listed: ListedRecord): SearchedRecord {
       ],
     };
   }
-  if (listed.kind === "warning") {
-    const { record, list } = listed;
+  if (one.kind === "warning") {
+    const { record, list } = one;
     const { id, names, full_names, unmatched_names, domains, mail_domains } = record;
     return {
       id: `warning:${id}`,
@@ -110,7 +110,7 @@ function searched(listed: ListedRecord): SearchedRecord {
       ],
     };
   }
-  const { id, primary_subject, names, unmatched_names, impersonates, domains, ...of } = listed.record;
+  const { id, primary_subject, names, unmatched_names, impersonates, domains, ...of } = one.record;
   return {
     id: `entry:${id}`,
     names: [primary_subject, ...names, ...unmatched_names, ...domains, ...of.wallet_addresses],

@@ -69,19 +69,19 @@ export class TextSearch {
   find(text: string, { from = 0, passes = () => true }: SearchedRange = {}) {
     const rowsOf = (query: Query, word: string): number[] => this.#rows(query, word, from).filter(passes);
     const words = soughtWords(text);
-    let left = mostInside;
+    let remaining = mostInside;
     const hits = words.map((word) => {
       const rows = rowsOf(this.#having, phrase(word));
       if (rows.length > 0) return { word, rows, named: rowsOf(this.#having, `names : ${phrase(word)}`) };
-      if (word.length < 4 || left === 0) return { word, rows, named: rows };
-      left -= 1;
+      if (word.length < 4 || remaining === 0) return { word, rows, named: rows };
+      remaining -= 1;
       const inside = rowsOf(this.#inside, `%${word.replace(/[\\%_]/gu, "\\$&")}%`);
       return { word, rows: inside, named: inside };
     });
-    const known = hits.filter((hit) => hit.rows.length > 0);
-    const weights = known.map((hit) => Math.log(1 + (this.#size - from) / hit.rows.length));
+    const onRecord = hits.filter((hit) => hit.rows.length > 0);
+    const weights = onRecord.map((hit) => Math.log(1 + (this.#size - from) / hit.rows.length));
     const scores = new Map<number, number>();
-    for (const [at, hit] of known.entries()) {
+    for (const [at, hit] of onRecord.entries()) {
       const weight = weights[at] ?? 0;
       for (const row of hit.rows) scores.set(row, (scores.get(row) ?? 0) + weight);
       // A name decides between records with the same words, and never outweighs a word.

@@ -34,13 +34,13 @@ export function searchWatchlist(
   { sort, q, ...filter }: WatchlistFilter,
 ): WatchlistSearch {
   const isListed = (row: number) => {
-    const listed = watchlist.rows[row];
-    return listed !== undefined && passes(listed, filter);
+    const entry = watchlist.rows[row];
+    return entry !== undefined && passes(entry, filter);
   };
-  const sought = q === undefined ? null : search.find(q, { passes: isListed });
-  const rows = sought?.best ?? [...watchlist.rows.keys()].filter(isListed);
+  const matches = q === undefined ? null : search.find(q, { passes: isListed });
+  const rows = matches?.best ?? [...watchlist.rows.keys()].filter(isListed);
   const [first] = rows;
-  const without = first === undefined ? [] : (sought?.without(first) ?? []);
+  const without = first === undefined ? [] : (matches?.without(first) ?? []);
   const sum = (row: number) => watchlist.rows[row]?.amount ?? -1;
   return { rows: sort === "amount" ? rows.sort((a, b) => sum(b) - sum(a)) : rows, without };
 }
@@ -230,18 +230,18 @@ export function meantFilter<Filter extends WatchlistFilter>(filter: Filter, choi
 
 /** The same for a page, which leaves out what is not known: a stale link still opens. */
 export function knownFilter<Filter extends WatchlistFilter>(filter: Filter, choices: WatchlistChoices) {
-  const meant: Filter = { ...filter };
+  const result: Filter = { ...filter };
   const ignored: (keyof typeof chosenFrom)[] = [];
   for (const parameter of ["regulator", "list", "type"] as const) {
     const filterValue = filter[parameter];
     if (filterValue === undefined) continue;
-    const known = choices[chosenFrom[parameter]].map(({ value }) => value);
-    const partly = known.filter((value) => foldText(value).includes(foldText(filterValue)));
-    const whole = known.find((value) => foldText(value) === foldText(filterValue));
-    meant[parameter] = whole ?? (partly.length === 1 ? partly[0] : undefined);
-    if (meant[parameter] === undefined) ignored.push(parameter);
+    const values = choices[chosenFrom[parameter]].map(({ value }) => value);
+    const partly = values.filter((value) => foldText(value).includes(foldText(filterValue)));
+    const whole = values.find((value) => foldText(value) === foldText(filterValue));
+    result[parameter] = whole ?? (partly.length === 1 ? partly[0] : undefined);
+    if (result[parameter] === undefined) ignored.push(parameter);
   }
-  return { filter: meant, ignored };
+  return { filter: result, ignored };
 }
 
 /** Parameters that take any text, and the values there are. */

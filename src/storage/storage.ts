@@ -167,9 +167,9 @@ function snapshotStore(database: Database): SnapshotStore {
         yield* insert("snapshots", snapshotColumns, [snapshot]);
         yield* run("DELETE FROM current_snapshot", []);
         yield* insert("current_snapshot", ["one", ...lastColumns], [{ one: 1, ...snapshot }]);
-        const known = ["digest", "record"] as const;
+        const columns = ["digest", "record"] as const;
         for (const digest of [record, ...digests])
-          yield* insert("published_records", known, [{ digest, record }], replacing("digest", known));
+          yield* insert("published_records", columns, [{ digest, record }], replacing("digest", columns));
         yield* insert("collected", collectedColumns, collected, replacing("source", collectedColumns));
         const rows = events.map((event) => ({ ...event, event: JSON.stringify(event) }));
         return yield* insert("changes", ["id", "date", "detected_at", "event"], rows, "ON CONFLICT DO NOTHING");

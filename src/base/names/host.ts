@@ -50,8 +50,8 @@ const translated = /(?<=^|\/\/)([a-z0-9-]{3,200})\.translate\.goog(?=[/:?#]|$)/i
 export function refang(input: string): string {
   const pasted = input.slice(0, longestAddress);
   const unwrapped = pasted.replace(/^\s*\[[^\]]*\]\(\s*([^)\s]+)\s*\)\s*$/u, "$1");
-  const shown = ascii.test(pasted) ? unwrapped : withoutPictures(unwrapped);
-  const readable = shown
+  const letters = ascii.test(pasted) ? unwrapped : withoutPictures(unwrapped);
+  const readable = letters
     .replace(/^\s*view-source:/iu, "")
     .replace(/^\s*(https?)\/\//iu, "$1://")
     .replace(invisible, "")
@@ -111,12 +111,12 @@ export function readHost(input: string): Host | null {
   if (!isLink && !/[.%。]/u.test(ascii.test(address) ? address : address.normalize("NFKC"))) return null;
   // A question with spaces in it is no host, unless they are before or behind one.
   if (/\s/u.test(address) && !/[@/\\?#]/u.test(address)) return null;
-  const typed = trimmed(hostPart(address), null, endingDot);
-  if (typed.length > longestTypedHost || /\s/u.test(typed)) return null;
-  if (plainHost.test(typed)) return describeHost(typed);
-  const host = domainToASCII(typed);
+  const hostText = trimmed(hostPart(address), null, endingDot);
+  if (hostText.length > longestTypedHost || /\s/u.test(hostText)) return null;
+  if (plainHost.test(hostText)) return describeHost(hostText);
+  const host = domainToASCII(hostText);
   // `1.5` would be 1.0.0.5, which it is in a link.
-  return isIPv4(host) && host !== typed && !isLink ? null : describeHost(host);
+  return isIPv4(host) && host !== hostText && !isLink ? null : describeHost(host);
 }
 
 /** Whether the host of a link is an IPv4 address or nothing: its last label is a number (WHATWG URL, host parsing). */
@@ -212,12 +212,12 @@ const reservedPaths = new Set(
 
 /** The user name in `@name`, `t.me/name`, `name.t.me`, `tg://resolve?domain=name`, without the @; null for none. */
 export function handleIn(text: string): string | null {
-  const typed = refang(text);
+  const plain = refang(text);
   const named =
-    /^@(\w+)$/u.exec(typed)?.[1] ??
-    /^tg:(?:\/\/)?resolve\/?\?(?:.*&)?domain=(\w+)/iu.exec(typed)?.[1] ??
-    /^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.(?:me|dog)\/(?:s\/)?@?(\w+)/iu.exec(typed)?.[1] ??
-    /^(?:https?:\/\/)?(\w+)\.t\.me(?:[/?#]|$)/iu.exec(typed)?.[1];
+    /^@(\w+)$/u.exec(plain)?.[1] ??
+    /^tg:(?:\/\/)?resolve\/?\?(?:.*&)?domain=(\w+)/iu.exec(plain)?.[1] ??
+    /^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.(?:me|dog)\/(?:s\/)?@?(\w+)/iu.exec(plain)?.[1] ??
+    /^(?:https?:\/\/)?(\w+)\.t\.me(?:[/?#]|$)/iu.exec(plain)?.[1];
   if (named === undefined || !handlePattern.test(named) || reservedPaths.has(named.toLowerCase())) return null;
   return named;
 }

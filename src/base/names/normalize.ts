@@ -81,9 +81,9 @@ const han = /\p{Script=Han}/u;
 export function simplified(text: string): string {
   if (!han.test(text)) return text;
   const usual = usualForms();
-  let written = "";
-  for (const character of text) written += usual.get(character) ?? character;
-  return written;
+  let result = "";
+  for (const character of text) result += usual.get(character) ?? character;
+  return result;
 }
 
 /** Rows are `TRADITIONAL<tab>SIMPLIFIED...`, the usual form first. Those of another length are left out. */
@@ -244,16 +244,20 @@ export const abbreviationFile = z.strictObject({
   suggested: rows.describe("Short forms that may stand for something else."),
 });
 
-const { found, suggested } = readWords("abbreviations", abbreviationFile);
-const sure = wordsBy(found);
+const { found: abbreviations, suggested } = readWords("abbreviations", abbreviationFile);
+const sure = wordsBy(abbreviations);
 
 /** Whether an abbreviation that stands for one word only is this word, or begins with it. */
-export const beginsAbbreviation = oneOf(found.flatMap(({ short }) => short.map((form) => form.split(" ", 1)[0] ?? "")));
+export const beginsAbbreviation = oneOf(
+  abbreviations.flatMap(({ short }) => short.map((form) => form.split(" ", 1)[0] ?? "")),
+);
 
 /** Further readings of a word: what it may be short for, and how it may be abbreviated itself. */
 const further = wordsBy([
   ...suggested,
-  ...[...found, ...suggested].flatMap(({ word, short }) => short.map((form) => ({ word: form, short: [word] }))),
+  ...[...abbreviations, ...suggested].flatMap(({ word, short }) =>
+    short.map((form) => ({ word: form, short: [word] })),
+  ),
 ]);
 const mostReadings = 8;
 
@@ -269,17 +273,17 @@ function wordsBy(table: z.infer<typeof rows>): ReadonlyMap<string, readonly stri
  * has none. As many as before: of `int l` the second is left empty.
  */
 export function writtenOut(tokens: readonly string[]): string[] | null {
-  let written: string[] | null = null;
+  let expansion: string[] | null = null;
   for (const [at, token] of tokens.entries()) {
     if (!beginsAbbreviation(token)) continue;
     const pair = sure.get(`${token} ${tokens[at + 1] ?? ""}`)?.[0];
     const word = pair ?? sure.get(token)?.[0];
     if (word === undefined) continue;
-    written ??= [...tokens];
-    written[at] = word;
-    if (pair !== undefined) written[at + 1] = "";
+    expansion ??= [...tokens];
+    expansion[at] = word;
+    if (pair !== undefined) expansion[at + 1] = "";
   }
-  return written;
+  return expansion;
 }
 
 /** Other readings of a name's words, one word changed in each, at most eight: they say what may have been meant. */

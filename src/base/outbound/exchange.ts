@@ -43,7 +43,7 @@ export function createExchange({ dial, userAgent, roots }: ExchangeParts): Excha
     const opened = await openConnection(dial, url, roots, signal);
     if (!opened.ok) return opened;
     try {
-      const asking = request({
+      const outgoing = request({
         createConnection: () => opened.socket,
         method,
         path: url.pathname + url.search,
@@ -51,7 +51,7 @@ export function createExchange({ dial, userAgent, roots }: ExchangeParts): Excha
         maxHeaderSize: 16_384,
         signal,
       });
-      const answer = await answerTo(asking.end(content));
+      const answer = await answerTo(outgoing.end(content));
       const body = method === "HEAD" ? Buffer.alloc(0) : await readBody(answer, maxBytes);
       if (body === null) return { ok: false, failure: "too_large" };
       return { ok: true, status: answer.statusCode ?? 0, headers: firstValues(answer.headersDistinct), body };

@@ -88,10 +88,10 @@ export function languageOf(text: string): Language | null {
   const parts = text.slice(0, readLength).split(/\s+/u);
   // In a script without spaces, a number or an address is no word of its own.
   const isRead = (part: string) => /\p{sc=Han}|\p{sc=Kana}/u.test(part) || !/^.+\..|https?:\/\/|@|\b0x/u.test(part);
-  const read = parts.filter(isRead).join(" ");
-  const letters = read.match(/\p{L}/gu)?.length ?? 0;
-  const ofScript = languageOfScript(read, letters);
-  return ofScript === undefined ? languageOfWords(read, letters) : ofScript;
+  const sample = parts.filter(isRead).join(" ");
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  const ofScript = languageOfScript(sample, letters);
+  return ofScript === undefined ? languageOfWords(sample, letters) : ofScript;
 }
 
 /** Gives the language whose script most of the letters are in; undefined where no script decides. */

@@ -30,12 +30,12 @@ const english: Forms = {
   list: listWords,
 };
 
-const known = new Map<Language, Forms>([["en", english]]);
+const formsByLanguage = new Map<Language, Forms>([["en", english]]);
 
 function formsOf(lang: Language): Forms {
   // Browsers of 2025, in which this runs too (client/lookalike.js), have no getOrInsertComputed.
-  const forms = known.get(lang) ?? loaded(lang);
-  known.set(lang, forms);
+  const forms = formsByLanguage.get(lang) ?? loaded(lang);
+  formsByLanguage.set(lang, forms);
   return forms;
 }
 
@@ -99,10 +99,10 @@ function filled(lang: Language, forms: Forms, message: Message, parameters: Para
     const opens = name !== lowerFirst(name);
     if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
     if (lang === "ar") return isolated(value) + stop;
-    const named = opens ? upperFirst(value) : value;
-    if (owns !== undefined) return genitive(named) + stop;
+    const subject = opens ? upperFirst(value) : value;
+    if (owns !== undefined) return genitive(subject) + stop;
     // The full stop of `Inc.` ends the sentence, too.
-    return named.endsWith(".") ? named : named + stop;
+    return subject.endsWith(".") ? subject : subject + stop;
   });
 }
 

@@ -31,7 +31,7 @@ interface Confirmed {
  * @throws WrongCallError where an action's pages are not named; CommandError for an unknown id or page; RecordError,
  * with nothing changed, if the record would be unsound.
  */
-export async function confirm(dataDir: string, id: string, named: PagesNamed): Promise<Confirmed> {
+export async function confirm(dataDir: string, id: string, pages: PagesNamed): Promise<Confirmed> {
   const candidates = await loadCandidates(dataDir);
   const action = candidates.enforcement_actions.find((one) => one.id === id);
   if (action !== undefined) {
@@ -39,24 +39,24 @@ export async function confirm(dataDir: string, id: string, named: PagesNamed): P
     const confirmed = confirmedAction(
       action,
       schemaPointerFor(to, enforcementActions.schemaFile),
-      readOf(action, named),
+      readOf(action, pages),
     );
     await apply(dataDir, { [to]: recordText(confirmed), [from]: null });
     return { id, kind: "action", from, to };
   }
-  const written = candidates.written_warnings.find((one) => one.id === id);
+  const candidate = candidates.written_warnings.find((one) => one.id === id);
   const advice = "a row that was set aside is first written up with botwatch new warning ID";
-  if (written === undefined)
+  if (candidate === undefined)
     throw new CommandError(`${id} is not a candidate. botwatch candidates lists them; ${advice}.`);
-  const [from, to] = [fileOf(writtenWarnings, id), fileOf(warnings, written.list)];
+  const [from, to] = [fileOf(writtenWarnings, id), fileOf(warnings, candidate.list)];
   const list = await loadDataFile(dataDir, { ...warnings, file: to });
-  const entries = [...list.entries.filter((entry) => entry.id !== id), draftOfWritten(written).record];
+  const entries = [...list.entries.filter((entry) => entry.id !== id), draftOfWritten(candidate).record];
   entries.sort((a, b) => (a.id < b.id ? -1 : 1));
   const changes: Changes = { [to]: listText({ ...list, entries }), [from]: null };
-  const aside = candidates.warnings.find((one) => one.id === written.list);
-  const left = aside === undefined ? undefined : withoutRow(aside, id);
-  if (left !== undefined && left.rows.length !== aside?.rows.length) {
-    changes[fileOf(candidateWarnings, written.list)] = listText(left);
+  const aside = candidates.warnings.find((one) => one.id === candidate.list);
+  const remainder = aside === undefined ? undefined : withoutRow(aside, id);
+  if (remainder !== undefined && remainder.rows.length !== aside?.rows.length) {
+    changes[fileOf(candidateWarnings, candidate.list)] = listText(remainder);
   }
   await apply(dataDir, changes);
   return { id, kind: "warning", from, to };

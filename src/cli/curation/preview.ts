@@ -112,9 +112,9 @@ async function pagesOf(draft: Draft, after: Snapshot, site: Site): Promise<PageP
 }
 
 function feedOf(draft: Draft, log: readonly ChangeEvent[], after: Snapshot, site: Site): FeedEntryPreview[] {
-  const known = new Set(log.map((event) => event.id));
+  const formerIds = new Set(log.map((event) => event.id));
   const id = draftId(draft);
-  const added = after.changes.filter((event) => !known.has(event.id) && event.subject.id === id);
+  const added = after.changes.filter((event) => !formerIds.has(event.id) && event.subject.id === id);
   return siteFeed({ ...after, changes: added }, site).entries.map(({ title, kindLabel, content, pageUrl }) => ({
     title,
     kind: kindLabel,

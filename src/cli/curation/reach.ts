@@ -26,14 +26,14 @@ export function popularNames(records: Records): PopularName[] {
   const supervised = authorised.providers.filter(({ withdrawn_on }) => withdrawn_on === null);
   const words = wordLines("common");
   const sites = wordLines("popular-sites");
-  const named = [...bots, ...prediction_venues, ...protected_brands];
+  const brands = [...bots, ...prediction_venues, ...protected_brands];
   const kinds = new Map<string, PopularKind>();
   const put = (kind: PopularKind, names: Iterable<string>) => {
     for (const name of names) if (name.length > 1 && !kinds.has(name)) kinds.set(name, kind);
   };
   const ofBrands = protected_brands.flatMap(({ domains }) => domains.map(({ domain }) => domain));
   const ofOthers = [...bots, ...prediction_venues].flatMap(({ domains }) => domains);
-  put("firm", [...list_review.firms, ...named.map(({ name }) => name), ...bots.flatMap(({ aliases }) => aliases)]);
+  put("firm", [...list_review.firms, ...brands.map(({ name }) => name), ...bots.flatMap(({ aliases }) => aliases)]);
   put("firm", [...ofBrands, ...ofOthers]);
   for (const { name, trade_names, websites } of supervised) put("authorised firm", [name, ...trade_names, ...websites]);
   put("given name", [...wordList("given-names"), ...list_review.given_names]);
@@ -83,8 +83,8 @@ export function reachedBy(
 /** A bot may match its own name and site: that is what its record is for. */
 function isOwn(name: string, draft: Draft): boolean {
   if (draft.kind !== "bot") return false;
-  const { name: own, aliases, domains } = draft.record;
-  return [own, ...aliases, ...domains].includes(name);
+  const { name: draftName, aliases, domains } = draft.record;
+  return [draftName, ...aliases, ...domains].includes(name);
 }
 
 function hasDraft({ bots, enforcement_actions, warnings }: RecordMatches, draft: Draft): boolean {

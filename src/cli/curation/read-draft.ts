@@ -30,8 +30,8 @@ export async function readDraft(dataDir: string, word: string): Promise<Draft> {
 async function readFileAt(file: string): Promise<Draft> {
   const text = await textOf(file);
   if (text === null) throw new CommandError(`${file} cannot be read.`);
-  const written = /"\$schema"\s*:\s*"[^"]{0,200}\/(?<name>[a-z-]{1,60}\.schema\.json)"/u.exec(text.slice(0, 2000));
-  const name = written?.groups?.["name"];
+  const schema = /"\$schema"\s*:\s*"[^"]{0,200}\/(?<name>[a-z-]{1,60}\.schema\.json)"/u.exec(text.slice(0, 2000));
+  const name = schema?.groups?.["name"];
   if (name === bots.schemaFile) return { kind: "bot", record: parsed(file, text, bots) };
   if (name === candidateActions.schemaFile) return { kind: "action", record: parsed(file, text, candidateActions) };
   if (name === writtenWarnings.schemaFile) return draftOfWritten(parsed(file, text, writtenWarnings));

@@ -24,8 +24,8 @@ export function waitingRows(
   inData: readonly RowSetAside[],
   collected: CollectedCandidates["warning_rows"],
 ): RowSetAside[] {
-  const known = new Set(inData.map(({ id }) => id));
-  const since = collected.filter((one) => one.list === list && !one.published && !known.has(one.id));
+  const idsInData = new Set(inData.map(({ id }) => id));
+  const since = collected.filter((one) => one.list === list && !one.published && !idsInData.has(one.id));
   return [...inData, ...since.map(({ id, reasons, row }) => ({ id, list, reason: reasons.join("; "), row }))];
 }
 

@@ -119,8 +119,8 @@ export function piecesOf(cell: string): { names: string[]; hosts: string[]; mail
 function partsOf(piece: string): string[] | null {
   const words = piece.split(/\s*,\s*|\s+(?:and|und|or|sowie)\s+|\s+/iu).filter((part) => part !== "");
   if (words.length > 1 && words.every((word) => looksLikeHost(tidy(word)))) return words;
-  const joined = piece.split(/\s+(?:and|und|sowie)\s+/iu);
-  if (joined.length > 1 && joined.some((part) => looksLikeHost(tidy(part)))) return joined;
+  const parts = piece.split(/\s+(?:and|und|sowie)\s+/iu);
+  if (parts.length > 1 && parts.some((part) => looksLikeHost(tidy(part)))) return parts;
   const slashed = piece.split("/");
   return slashed.length > 1 && slashed.every((part) => part.trim().length > 3) ? slashed : null;
 }

@@ -140,8 +140,8 @@ function carriesName(host: string, names: readonly string[]): boolean {
   const label = host.replace(/[^a-z0-9]/gu, "");
   return names.some((name) => {
     const words = nameTokens(name);
-    const joined = words.join("");
-    if (joined.length > 3 && label.includes(joined)) return true;
+    const joint = words.join("");
+    if (joint.length > 3 && label.includes(joint)) return true;
     if (words.some((word) => word.length > 3 && !isCommonWord(word) && label.includes(word))) return true;
     const common = words.filter((word) => word.length > 2 && label.includes(word));
     if (common.length > 1) return true;
@@ -152,6 +152,6 @@ function carriesName(host: string, names: readonly string[]): boolean {
 
 /** What a site is called: `lgdbite` for `lgd-bite.com`. */
 export function nameOfSite(host: string): string {
-  const read = readHost(host);
-  return (read?.registrable ?? host).split(".")[0]?.replaceAll("-", "") ?? host;
+  const site = readHost(host);
+  return (site?.registrable ?? host).split(".")[0]?.replaceAll("-", "") ?? host;
 }

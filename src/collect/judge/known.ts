@@ -107,8 +107,8 @@ function isFirmWord(known: Known, word: string): boolean {
 }
 
 function keyOf(host: string): string {
-  const read = readHost(host);
-  return read === null ? host : hostKey(read);
+  const site = readHost(host);
+  return site === null ? host : hostKey(site);
 }
 
 interface NameVerdict {

@@ -131,17 +131,17 @@ const listOfTreatment = { match: "names", full: "full_names", never: "unmatched_
 function namesOf(facts: RowFacts, known: Known): RowNames {
   const cells = facts.names.map(piecesOf);
   const victims = new Set(facts.victims.map(nameKey));
-  const judged = cells
+  const verdicts = cells
     .flatMap((cell) => cell.names)
     .filter((name) => !victims.has(nameKey(name)))
     .map((name) => ({ name, ...judgeName(name, known) }));
   const unsure = facts.unsure.map((name) => {
     return { name, treat: known.decidedNames.get(nameKey(name))?.treat ?? ("never" as const) };
   });
-  const shown = facts.victims.filter((victim) => !looksLikeHost(victim));
-  const refused = judged.filter(({ treat }) => treat === "never");
+  const victimNames = facts.victims.filter((victim) => !looksLikeHost(victim));
+  const refused = verdicts.filter(({ treat }) => treat === "never");
   return {
-    ...byTreatment([...judged, ...unsure, ...shown.map((name) => ({ name, treat: "never" as const }))]),
+    ...byTreatment([...verdicts, ...unsure, ...victimNames.map((name) => ({ name, treat: "never" as const }))]),
     shared_with: refused.flatMap(({ name, firm }) => (firm === undefined ? [] : [{ name, firm }])),
     hosts: cells.flatMap((cell) => cell.hosts),
     mails: cells.flatMap((cell) => cell.mails),

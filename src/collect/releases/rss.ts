@@ -33,9 +33,9 @@ export function parseRss(xml: string): FeedItem[] {
   if (/<!(?:doctype|entity)\b/iu.test(xml))
     throw new ReadFailure("Its feed declares entities, which a feed has no need for.");
   if (!xml.trimEnd().endsWith("</rss>")) throw new ReadFailure("Its answer is not a complete RSS feed.");
-  const read = feed.safeParse(parseXml(xml));
-  if (!read.success) throw new ReadFailure("Its feed is not in RSS 2.0 format.");
-  const items = read.data.rss.channel.item;
+  const parsed = feed.safeParse(parseXml(xml));
+  if (!parsed.success) throw new ReadFailure("Its feed is not in RSS 2.0 format.");
+  const items = parsed.data.rss.channel.item;
   if (items.length === 0) throw new ReadFailure("Its feed has no items.");
   return items.map((entry) => ({
     title: lineOf(entry.title),

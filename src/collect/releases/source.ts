@@ -150,9 +150,9 @@ async function readReleases(feed: Feed, pages: readonly FeedPage[], context: Rea
   const releasesRead: Release[] = [];
   const toOpen: { page: FeedPage; releases: Release[] }[] = [];
   for (const page of pages) {
-    const known = before?.pages.find(({ read_from }) => read_from === page.url);
-    const answer = await fetch({ url: page.url, types, maxBytes, validators: known });
-    if (answer === null && known !== undefined) read.push(known);
+    const former = before?.pages.find(({ read_from }) => read_from === page.url);
+    const answer = await fetch({ url: page.url, types, maxBytes, validators: former });
+    if (answer === null && former !== undefined) read.push(former);
     if (answer === null) continue;
     const releases = readPage(decodeText(answer.body, answer.charset), page.releaseOf);
     releasesRead.push(...releases);
@@ -167,21 +167,21 @@ async function readReleases(feed: Feed, pages: readonly FeedPage[], context: Rea
   for (const { page, releases } of toOpen) {
     const { url, textOf } = page;
     if (textOf === undefined) continue;
-    const own = releases.filter((release) => new URL(release.url).origin === new URL(url).origin);
+    const ofOrigin = releases.filter((release) => new URL(release.url).origin === new URL(url).origin);
     const noteTopics = (html: string, { number }: Release) => opened.set(number, findTopicsInProse(textOf(html)));
-    await openPages(own, secPauseMs, { fetch, sleep }, noteTopics);
+    await openPages(ofOrigin, secPauseMs, { fetch, sleep }, noteTopics);
   }
-  const listed = new Set(releasesRead.map(({ number }) => number));
-  const stored = {
+  const numbers = new Set(releasesRead.map(({ number }) => number));
+  const content = {
     pages: read,
     releases: keepReleases(feed, before?.releases ?? [], releasesRead, opened, dayOf(now)),
     // Numbers that left the feed are no longer asked about; where nothing changed there was no list to compare with.
     opened: [
-      ...(before?.opened ?? []).filter((number) => releasesRead.length === 0 || listed.has(number)),
+      ...(before?.opened ?? []).filter((number) => releasesRead.length === 0 || numbers.has(number)),
       ...opened.keys(),
     ],
   };
-  return goodRead(stored, now, null);
+  return goodRead(content, now, null);
 }
 
 /** @throws ReadFailure if no item has a release number: the feed's format has changed. */

@@ -45,8 +45,8 @@ export const warningKind: RowKind<WarningRow> = {
       const values = [...new Set([...(a[field] ?? []), ...(b[field] ?? [])])];
       return values.length === 0 ? {} : { [field]: values };
     };
-    const named = aliases.length === 0 ? {} : { aliases };
-    return { ...a, ...named, ...all("websites"), ...all("text_hosts"), ...all("mails") };
+    const ofAliases = aliases.length === 0 ? {} : { aliases };
+    return { ...a, ...ofAliases, ...all("websites"), ...all("text_hosts"), ...all("mails") };
   },
   kept: (row) => row,
   // What a curator wrote, or the regulator said elsewhere, is not on its whole list, so it can't go missing there.

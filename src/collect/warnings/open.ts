@@ -26,18 +26,18 @@ export function openedPages({ pauseMs, atMost, read }: WarningPages): RowPages<W
     left: (before, origin) =>
       before?.rows.some(({ row: { page, websites } }) => websites === undefined && isAt(origin, page)) ?? false,
     async opened(rows, origin, context, before) {
-      const known = new Map(
+      const former = new Map(
         (before?.rows ?? []).flatMap(({ row: { page, category, websites } }): [string, PageOfRow][] =>
           page === undefined || websites === undefined ? [] : [[page, { websites, ...(category && { category }) }]],
         ),
       );
       const pages = rows.flatMap(({ row: { page } }) => (page !== undefined && isAt(origin, page) ? [page] : []));
-      const without = pages.filter((page) => known.get(page)?.websites.length === 0);
-      const missing = [...pages.filter((page) => !known.has(page)), ...without].slice(0, atMost);
-      const additions = missing.map((url) => ({ url }));
-      await openPages(additions, pauseMs, context, (html, { url }) => known.set(url, read(html)));
+      const without = pages.filter((page) => former.get(page)?.websites.length === 0);
+      const wanted = [...pages.filter((page) => !former.has(page)), ...without].slice(0, atMost);
+      const additions = wanted.map((url) => ({ url }));
+      await openPages(additions, pauseMs, context, (html, { url }) => former.set(url, read(html)));
       return rows.map(({ list, row }) => {
-        const page = known.get(row.page ?? "");
+        const page = former.get(row.page ?? "");
         if (page === undefined) return { list, row };
         const websites = [...new Set([...(row.websites ?? []), ...page.websites])].slice(0, mostCells);
         const category = row.category === unclearCategory ? page.category : undefined;

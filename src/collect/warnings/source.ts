@@ -56,8 +56,8 @@ export function warningSource({ list, ofMany, ...own }: Declared): Source {
     compared: (records) =>
       comparedEntries(entriesIn(records), (entry) => [...entry.names, ...entry.full_names, ...entry.domains][0]),
     candidates(records, row) {
-      const stored = lastGood(row, warningKind.stored);
-      return { warning_rows: candidateRows({ ...records, warning_lists: listsIn(records) }, stored, id) };
+      const content = lastGood(row, warningKind.stored);
+      return { warning_rows: candidateRows({ ...records, warning_lists: listsIn(records) }, content, id) };
     },
   };
 }
@@ -80,17 +80,17 @@ export function newestCopy({ warning_lists }: Records, id: string): string | nul
 }
 
 /** The listed rows that nobody has written up, and what the rules make of them. */
-function candidateRows(records: Records, stored: StoredWarnings | null, source: string) {
+function candidateRows(records: Records, content: StoredWarnings | null, source: string) {
   const { warning_lists } = records;
   const curated = new Set(warning_lists.flatMap(({ entries }) => entries.map(({ id }) => id)));
   const lists = new Map(warning_lists.map((one) => [one.id, writtenUp(one)]));
-  const fresh = (stored?.rows ?? []).filter(
+  const fresh = (content?.rows ?? []).filter(
     (warning) =>
       !curated.has(warning.id) && warning.listing === "listed" && lists.get(warning.list)?.(warning.row) !== true,
   );
   const known = knownOf(records);
   return fresh.map(({ id, list: on, row, first_seen }) => {
-    const origin = { list: on, listUrl: "", seenVia: source, readOn: stored?.read_on ?? null };
+    const origin = { list: on, listUrl: "", seenVia: source, readOn: content?.read_on ?? null };
     const { warning, set_aside } = readRow(row, origin, known);
     const aside = set_aside.map(({ value, reason }) => (value === row.name ? reason : `${value}: ${reason}`));
     const unlisted = lists.has(on) ? [] : [`no list is on record for ${row.authority ?? "this authority"}`];
@@ -115,15 +115,15 @@ function withList(lists: Records["warning_lists"], head: Head): Records["warning
  */
 function overlayList(
   list: WarningList,
-  stored: StoredWarnings,
+  content: StoredWarnings,
   retrievedAt: string | null,
   source: Pick<Source, "id" | "name">,
   known: Known,
 ): WarningList {
-  const rows = stored.rows.filter((row) => row.list === list.id);
-  const origin: Origin = { list: list.id, listUrl: list.list.url, seenVia: source.id, readOn: stored.read_on };
+  const rows = content.rows.filter((row) => row.list === list.id);
+  const origin: Origin = { list: list.id, listUrl: list.list.url, seenVia: source.id, readOn: content.read_on };
   const isWrittenUp = writtenUp(list);
-  const entries = overlayRows(list.entries, rows, stored, {
+  const entries = overlayRows(list.entries, rows, content, {
     edited: (entry, { row }) => upToDate(entry, row, origin, known),
     made: ({ id, row, listing, first_seen, last_seen }) => {
       const { warning } = readRow(row, origin, known);
@@ -132,8 +132,8 @@ function overlayList(
       return { ...warning, id, listing, first_seen: warning.first_seen ?? first_seen, last_seen, provenance };
     },
   });
-  const copies = { ...list.copies, [source.id]: { what: source.name, read_on: stored.read_on } };
-  return { ...list, list: freshHead(list, rows, stored, retrievedAt), copies, entries };
+  const copies = { ...list.copies, [source.id]: { what: source.name, read_on: content.read_on } };
+  return { ...list, list: freshHead(list, rows, content, retrievedAt), copies, entries };
 }
 
 /**

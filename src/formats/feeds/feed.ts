@@ -195,7 +195,7 @@ export function feedId(name: string): string {
 export function questionFeed(snapshot: Snapshot, site: Site, query: string): Feed {
   const { enforcement_actions, warnings, dfpi_entries } = checkAnswerOf(snapshot, site, query);
   const id = `question ${query.toLowerCase()}`;
-  const shown = cleanText(defangedText(query));
+  const subject = cleanText(defangedText(query));
   // The time of a record without a day.
   const began = snapshot.earlier.at(-1)?.generated_at ?? snapshot.generated_at;
   const entry = (
@@ -229,8 +229,8 @@ export function questionFeed(snapshot: Snapshot, site: Site, query: string): Fee
   ].sort((a, b) => compareText(b.updated, a.updated));
   return {
     id: feedId(id),
-    title: `${publisher}: ${shown}`,
-    description: `Cases, warnings and reports that answer “${shown}”. None does not mean it is safe.`,
+    title: `${publisher}: ${subject}`,
+    description: `Cases, warnings and reports that answer “${subject}”. None does not mean it is safe.`,
     updated: entries[0]?.updated ?? began,
     pageUrl: site.baseUrl + target(pagePath.check(), { q: query }),
     entries,

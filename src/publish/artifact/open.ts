@@ -39,9 +39,9 @@ class SoundFile {
   }
 
   /** What was read. @throws DamagedFileError if it cannot be read, or is not what was written. */
-  read<Value>(read: () => Value): Value {
+  read<Value>(load: () => Value): Value {
     try {
-      return read();
+      return load();
     } catch (error) {
       this.isDamaged = true;
       throw new DamagedFileError(`${this.#path} was damaged after it was opened`, { cause: error });
@@ -72,8 +72,8 @@ function openedFrom(file: SoundFile): OpenedArtifact {
   file.database.exec("PRAGMA cache_size = -128");
   const one = file.query("SELECT value AS content, sum FROM manifest WHERE name = ?");
   const names = file.query("SELECT name FROM manifest").all();
-  const read = (name: string) => once(() => JSON.parse(String(one.get(name)?.["content"])));
-  const parts: Parts = lazily(Object.fromEntries(names.map(({ name }) => [name, read(String(name))])));
+  const parseRow = (name: string) => once(() => JSON.parse(String(one.get(name)?.["content"])));
+  const parts: Parts = lazily(Object.fromEntries(names.map(({ name }) => [name, parseRow(String(name))])));
   const { about } = parts;
   if (about.format !== format) throw new RangeError(`format ${about.format}`);
   const curated = file.query("SELECT record FROM curated");
@@ -249,10 +249,10 @@ function openedFinders(parts: Parts, tables: Tables): Snapshot["find"] {
 }
 
 /** Read again once nothing holds it: such a list can fill the memory. */
-function fleeting<Value extends object>(read: () => Value): () => Value {
+function fleeting<Value extends object>(load: () => Value): () => Value {
   let reference: WeakRef<Value> | null = null;
   return () => {
-    const value = reference?.deref() ?? read();
+    const value = reference?.deref() ?? load();
     reference = new WeakRef(value);
     return value;
   };

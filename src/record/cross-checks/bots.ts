@@ -50,11 +50,11 @@ function* sharedWithoutReason(
 
 /** `SampleBot` beside `Sample Bot`: a question about either finds the other. */
 function* namesTwice({ slug, name, aliases }: BotRecord): Problems {
-  const seen = new Set([nameKey(name)]);
+  const keys = new Set([nameKey(name)]);
   for (const [at, alias] of aliases.entries()) {
     const reason = `${alias} is the same name again, whatever its case and spaces: leave it out`;
-    if (seen.has(nameKey(alias))) yield ofBot(slug, `aliases[${at}]`, reason);
-    seen.add(nameKey(alias));
+    if (keys.has(nameKey(alias))) yield ofBot(slug, `aliases[${at}]`, reason);
+    keys.add(nameKey(alias));
   }
 }
 
@@ -68,10 +68,10 @@ function* otherSpellings({ slug, exchanges }: BotRecord): Problems {
 
 /** Telegram ignores case in user names. */
 function* handlesOfTwoBots(bots: readonly BotRecord[]): Problems {
-  const listed = bots.flatMap(({ slug, telegram_handles }) =>
+  const handles = bots.flatMap(({ slug, telegram_handles }) =>
     telegram_handles.map(({ handle }, at) => ({ slug, handle, field: `telegram_handles[${at}].handle` })),
   );
-  for (const [first, ...others] of Map.groupBy(listed, ({ handle }) => handle.toLowerCase()).values())
+  for (const [first, ...others] of Map.groupBy(handles, ({ handle }) => handle.toLowerCase()).values())
     for (const { slug, handle, field } of others)
       yield ofBot(slug, field, `@${handle} is already listed for ${first?.slug}`);
 }

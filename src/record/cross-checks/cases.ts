@@ -33,13 +33,13 @@ export function* caseProblems({ bots, enforcement_actions, warning_lists }: Reco
 
 /** A warning says no more than its list does, and rests on a page of the list's regulator, or says what it is. */
 function* warningSources({ id: list, list: head, entries }: WarningList): Problems {
-  const own = registrableOf(head.url);
+  const site = registrableOf(head.url);
   for (const { id, summary, source_url, source_kind } of entries) {
     const kind = sourceKindOf(source_url);
     if (summary !== null && fraud.test(summary)) yield ofWarning(list, `${id}.summary`, asFraud);
     if (kind !== source_kind)
       yield ofWarning(list, `${id}.source_url`, `is ${kind ?? "a host that nobody looked at"}, not ${source_kind}`);
-    else if (kind === "official" && registrableOf(source_url) !== own)
+    else if (kind === "official" && registrableOf(source_url) !== site)
       yield ofWarning(list, `${id}.source_url`, `is no page of ${head.regulator}, whose list this is`);
   }
 }
@@ -75,9 +75,9 @@ function* unknownSources(action: EnforcementActionRecord): Wrong {
     else if (kind !== "official" && !provenance.pages_read?.includes(url))
       yield [field, `${url} is no page of an authority: ${toRead}`];
   }
-  const own = ownHosts[regulator.toLowerCase()];
+  const hosts = ownHosts[regulator.toLowerCase()];
   const host = registrableOf(source_url);
-  if (own !== undefined && sourceKindOf(source_url) === "official" && !own.includes(host) && !anyBodys.has(host))
+  if (hosts !== undefined && sourceKindOf(source_url) === "official" && !hosts.includes(host) && !anyBodys.has(host))
     yield ["source_url", `is no page of the ${regulator}`];
 }
 

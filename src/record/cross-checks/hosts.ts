@@ -53,12 +53,12 @@ const popularSites = once(() => new Set(wordLines("popular-sites")));
 export function* hostProblems(records: Records): Problems {
   const official = [...officialHosts(records)];
   const accused = [...accusedHosts(records)];
-  const listed = accused.filter(({ isForMail }) => !isForMail);
-  const findTouching = touchingFinder(listed);
+  const websites = accused.filter(({ isForMail }) => !isForMail);
+  const findTouching = touchingFinder(websites);
   yield* listedOfficialHosts(official, findTouching);
   yield* officialPagesElsewhere(records);
   yield* listedVictims(records);
-  yield* wholeSharedHosts([...official, ...listed]);
+  yield* wholeSharedHosts([...official, ...websites]);
   yield* listedAdvertisers(records, findTouching);
   yield* hostsOfOthers(records, accused);
 }
@@ -153,9 +153,9 @@ function* officialPagesElsewhere({ bots }: Records): Problems {
 /** Finds the warnings about a host, one above it or one below it: `h5.example.com` concerns `example.com` too. */
 type FindTouching = (host: string) => AccusedHost[];
 
-function touchingFinder(listed: readonly AccusedHost[]): FindTouching {
-  const at = Map.groupBy(listed, ({ value }) => value);
-  const placed = listed.flatMap((warning) => parentsOf(warning.value).map((parent) => ({ parent, warning })));
+function touchingFinder(hosts: readonly AccusedHost[]): FindTouching {
+  const at = Map.groupBy(hosts, ({ value }) => value);
+  const placed = hosts.flatMap((warning) => parentsOf(warning.value).map((parent) => ({ parent, warning })));
   const below = Map.groupBy(placed, ({ parent }) => parent);
   return (host) => [
     ...[host, ...parentsOf(host)].flatMap((name) => at.get(name) ?? []),

@@ -116,8 +116,8 @@ function whatIsWeighed(action: EnforcementActionRecord): RegulatorRecord {
 function softwareChange(bot: BotRecord): SoftwareChange | null {
   const { last_change, last_release, last_release_source } = bot;
   if (last_release === null || (last_change !== null && last_change.date >= last_release)) return last_change;
-  const read = (last_release_source && sourceDate(bot, last_release_source)) ?? last_release;
-  const seen_on = last_change !== null && last_change.seen_on > read ? last_change.seen_on : read;
+  const releaseDate = (last_release_source && sourceDate(bot, last_release_source)) ?? last_release;
+  const seen_on = last_change !== null && last_change.seen_on > releaseDate ? last_change.seen_on : releaseDate;
   return { date: last_release, source: last_release_source, seen_on };
 }
 

@@ -53,9 +53,9 @@ const upkeep: Rule = {
     const text = `Newest release or change on record: ${dateWords(date)}.`;
     if (facts.as_of <= recent) return [{ level: "good", text, source, as_of: date, until: recent }];
     if (facts.as_of <= present) return [{ level: "neutral", text, source, as_of: date, until: present }];
-    const seen = dateWords(last.seen_on);
-    const unmaintained = `${text} A copy of ${seen} shows nothing newer: unmaintained.`;
-    const unseen = `${text} The copy that was read is no newer than ${seen}, so what came later was not seen.`;
+    const day = dateWords(last.seen_on);
+    const unmaintained = `${text} A copy of ${day} shows nothing newer: unmaintained.`;
+    const unseen = `${text} The copy that was read is no newer than ${day}, so what came later was not seen.`;
     return last.seen_on > recent
       ? [{ level: "caution", text: unmaintained, source, as_of: date, until: null }]
       : [{ level: "unknown", text: unseen, source, as_of: date, until: null }];
@@ -84,10 +84,10 @@ const sourceCode: Rule = {
     "Selling closed software is ordinary trade, so its absence is unknown and not a caution.",
   findings(facts) {
     const { code, license } = facts;
-    const named = license === null ? "no licence is stated" : `licence ${license}`;
+    const words = license === null ? "no licence is stated" : `licence ${license}`;
     const none = "No public code is on record";
-    if (code === null) return [absent(license === null ? `${none}.` : `${none} (${named}).`)];
-    return [standingFactor("good", `Its whole code can be read (${named}).`, code, facts)];
+    if (code === null) return [absent(license === null ? `${none}.` : `${none} (${words}).`)];
+    return [standingFactor("good", `Its whole code can be read (${words}).`, code, facts)];
   },
 };
 

@@ -17,7 +17,7 @@ const topics = new RegExp(
 
 export const bafinRules: RowRules = (row) => {
   const { title, misuse } = { title: row.name, misuse: row.category === "identity misuse" };
-  const named = namesIn(title);
+  const names = namesIn(title);
   const appNames = [...title.matchAll(apps)].flatMap(([, quoted]) =>
     [...(quoted ?? "").matchAll(/[„“"]([^„“”"]{2,40})[“”"]/gu)].map(([, name]) => name ?? ""),
   );
@@ -27,15 +27,15 @@ export const bafinRules: RowRules = (row) => {
   // The text may name the victim's site: it is read only where the title warns of a website and does not name it.
   const mentioned = misuse && sites.length === 0 && /\bwarnt vor Website\b/u.test(title) ? (row.text_hosts ?? []) : [];
   const others = sites.length + mails.length + mentioned.length + appNames.length;
-  if (others === 0 && (named.length === 0 || misuse)) {
+  if (others === 0 && (names.length === 0 || misuse)) {
     return { refused: "names nothing that could be looked up" };
   }
   const facts: RowFacts = {
     ...plainFacts(row),
     key: [row.page ?? title],
-    names: misuse ? appNames : [...named, ...appNames],
+    names: misuse ? appNames : [...names, ...appNames],
     // The title does not say whose identity is misused: the name in front may be the victim's.
-    victims: misuse ? named : [],
+    victims: misuse ? names : [],
     imitates: null,
     sites,
     mails,
@@ -49,11 +49,11 @@ export const bafinRules: RowRules = (row) => {
 /** Hosts of a title in which abbreviations stand apart: `trustinvestment- gmbh .com`, `info@ vwd -solutions(.)com`. */
 function titledHosts(title: string): { sites: string[]; mails: string[] } {
   const addresses = /\b(?:Websites?|Mail-Adresse)\s+(?<address>\S.*)$/u.exec(title)?.groups?.address ?? "";
-  const joined = addresses.replace(/\s+(?=[-.(])|(?<=[-@])\s+/gu, "").split(/\s/u)[0] ?? "";
-  if (!joined.includes(".") || joined === addresses.split(/\s/u)[0]) return { sites: [], mails: [] };
-  const host = joined.slice(joined.lastIndexOf("@") + 1);
+  const address = addresses.replace(/\s+(?=[-.(])|(?<=[-@])\s+/gu, "").split(/\s/u)[0] ?? "";
+  if (!address.includes(".") || address === addresses.split(/\s/u)[0]) return { sites: [], mails: [] };
+  const host = address.slice(address.lastIndexOf("@") + 1);
   if (!looksLikeHost(host)) return { sites: [], mails: [] };
-  return joined.includes("@") ? { sites: [], mails: [host] } : { sites: [host], mails: [] };
+  return address.includes("@") ? { sites: [], mails: [host] } : { sites: [host], mails: [] };
 }
 
 function namesIn(title: string): string[] {

@@ -45,10 +45,10 @@ const articlePath =
 const pageNumber = /[?&]gtp=\d+_list(?:%253D|%3D|=)(\d+)/iu;
 
 async function fetchWarnings(url: string, context: ReadContext, before: StoredWarnings | null): Promise<WarningRow[]> {
-  const listed = await fetchList(url, context);
-  const known = knownByPage(context, before);
-  const rows = listed.flatMap((page) => known.get(page) ?? []);
-  const unknown = listed.filter((page) => !known.has(page));
+  const list = await fetchList(url, context);
+  const formerRows = knownByPage(context, before);
+  const rows = list.flatMap((page) => formerRows.get(page) ?? []);
+  const unknown = list.filter((page) => !formerRows.has(page));
   const lastRead = context.previous?.retrieved_at ?? warningKind.copiedAt(context.records, new Set(["bafin"]));
   const grown = { added: unknown.length, lastRead, now: takenAt(context), perDay: 20, what: "entries" };
   refuseFlood(grown, context.acceptGrowth);
@@ -56,8 +56,8 @@ async function fetchWarnings(url: string, context: ReadContext, before: StoredWa
   const fresh = unknown
     .slice(0, mostArticles)
     .map((page) => ({ page, url: new URL(new URL(page).pathname, url).href }));
-  const read = (html: string, { page }: { page: string }) => rows.push(parseArticle(html, page));
-  await openPages(fresh, pauseMs, context, read, ({ passing }) => passing);
+  const parse = (html: string, { page }: { page: string }) => rows.push(parseArticle(html, page));
+  await openPages(fresh, pauseMs, context, parse, ({ passing }) => passing);
   return rows;
 }
 
@@ -93,10 +93,10 @@ const officialOrigin = "https://www.bafin.de";
 function targetsOf(html: string, page: string): URL[] {
   const named = /<base\b[^>]{0,200}\bhref="([^"]{1,500})"/iu.exec(html)?.[1] ?? page;
   const base = URL.parse(named, page)?.href ?? page;
-  const own = [officialOrigin, new URL(page).origin];
+  const origins = [officialOrigin, new URL(page).origin];
   return linksOf(html)
     .flatMap((link) => URL.parse(link, base) ?? [])
-    .filter(({ origin }) => own.includes(origin));
+    .filter(({ origin }) => origins.includes(origin));
 }
 
 /** Rows of warnings that were opened before, or that the data folder holds, by page. */

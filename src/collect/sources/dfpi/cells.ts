@@ -37,8 +37,8 @@ export type IsBystander = (host: Host) => boolean;
 
 /** @param owned hosts of real firms: they and everything below them are bystanders. */
 export function bystanders(owned: Iterable<string>): IsBystander {
-  const known = new Set(owned);
-  return (host) => isSharedHost(host) || [host.host, ...parentsOf(host.host)].some((name) => known.has(name));
+  const ownedHosts = new Set(owned);
+  return (host) => isSharedHost(host) || [host.host, ...parentsOf(host.host)].some((name) => ownedHosts.has(name));
 }
 
 function tokens(text: string): string[] {

@@ -35,7 +35,7 @@ function bystandersOf({ tracker_entries, bots, prediction_venues }: Records): Is
 }
 
 const needed = ["primary subject", "complaint narrative", "scam type", "website"];
-const known = new Set([...needed, "other subjects", "screenshot"]);
+const columns = new Set([...needed, "other subjects", "screenshot"]);
 
 /** A row of the table as it was read. */
 interface Row {
@@ -60,10 +60,10 @@ interface Row {
 export function parseTrackerPage(html: string, isBystander: IsBystander): TrackerRow[] {
   const table = trackerTable(readTables(html));
   if (!table.complete) throw new ReadFailure("Its page breaks off in the middle of the table.");
-  const stated = statedTotal(html);
-  if (stated !== null && stated !== table.rows.length) {
+  const total = statedTotal(html);
+  if (total !== null && total !== table.rows.length) {
     const hint =
-      `The page says that there are ${stated} rows and holds ${table.rows.length}. ` +
+      `The page says that there are ${total} rows and holds ${table.rows.length}. ` +
       "Save it as “web page, HTML only”, which keeps all of them.";
     throw new ReadFailure("Its page holds only a part of the table.", { hint });
   }
@@ -78,7 +78,7 @@ function trackerTable(tables: readonly HtmlTable[]): HtmlTable {
   const none = tables.length === 0 ? "Its page holds no table." : "Its page holds no table with the tracker's columns.";
   if (table === undefined) throw new ReadFailure(none);
   const names = table.header.map(columnName).filter((name) => name !== "");
-  if (!needed.every((name) => names.includes(name)) || !names.every((name) => known.has(name))) {
+  if (!needed.every((name) => names.includes(name)) || !names.every((name) => columns.has(name))) {
     throw new ReadFailure("The columns of its table have changed.", {
       hint: `Columns now: ${names.join(", ")}. src/collect/sources/dfpi/parse.ts says which are known.`,
     });
@@ -129,11 +129,11 @@ function keyed(rows: readonly Row[]): (Row & { row_id: string })[] {
     trackerEntryId(row.subject.join("\n"), [row.websites.join("\n")], readWallets(row.narrative)),
   );
   return rows.map((row, index) => {
-    const own = ids[index] ?? "";
-    if (!row.continued) return { ...row, row_id: own };
+    const id = ids[index] ?? "";
+    if (!row.continued) return { ...row, row_id: id };
     const neighbours = [index + 1, index - 1, index + 2, index - 2];
     const carriedOn = neighbours.find((at) => rows[at]?.continued === false && sameSubject(rows[at], row));
-    return { ...row, row_id: carriedOn === undefined ? own : (ids[carriedOn] ?? own) };
+    return { ...row, row_id: carriedOn === undefined ? id : (ids[carriedOn] ?? id) };
   });
 }
 
@@ -146,16 +146,16 @@ function readEntry(row_id: string, rows: readonly Row[], isBystander: IsBystande
   const website_raw = [...new Set(rows.flatMap((row) => row.websites))];
   const websites = readWebsites(website_raw);
   const { heading, hosts, victims, ...subject } = readSubject(first?.subject ?? [], websites);
-  const named = new Map([...hosts, ...websites].map((host) => [host.host, host]));
+  const byHost = new Map([...hosts, ...websites].map((host) => [host.host, host]));
   const victimHosts = victims.map((host) => host.host);
   const isVictim = (host: Host) =>
     isBystander(host) || victimHosts.some((victim) => host.host === victim || host.host.endsWith(`.${victim}`));
-  const aside = [...named.values()].filter(isVictim).map((host) => host.host);
+  const aside = [...byHost.values()].filter(isVictim).map((host) => host.host);
   return {
     row_id,
     primary_subject: heading,
     ...subject,
-    domains: [...named.keys()].filter((host) => !aside.includes(host)).sort(),
+    domains: [...byHost.keys()].filter((host) => !aside.includes(host)).sort(),
     victim_domains: [...new Set([...aside, ...victimHosts])].sort(),
     wallet_addresses: [...new Set(rows.flatMap((row) => readWallets(row.narrative)))].sort(),
     scam_types: [...new Set(rows.flatMap((row) => readScamTypes(row.scamTypes)))],

@@ -53,9 +53,9 @@ const declared: DeclaredList<TrackerRow> = {
 };
 
 export const dfpi: Source = {
-  ...listSource(trackerKind, declared, (records, stored) => ({
+  ...listSource(trackerKind, declared, (records, list) => ({
     ...records,
-    tracker_entries: overlayTracker(records.tracker_entries, stored),
+    tracker_entries: overlayTracker(records.tracker_entries, list),
   })),
   count: (records) => records.tracker_entries.length,
   extent(records) {
@@ -85,17 +85,17 @@ export const dfpi: Source = {
 };
 
 function reasonsFor(row: TrackerRow, curated: boolean, official: ReadonlySet<string>): string[] {
-  const named = row.victim_domains.filter((host) => official.has(host));
+  const imitated = row.victim_domains.filter((host) => official.has(host));
   return [
     curated ? "its row was edited since the record was written" : "new; only a machine has read it",
     ...(row.names_a_person ? ["seems to name a person, whose name is left out"] : []),
-    ...named.map((host) => `names ${host}, a site of a bot in the directory, which is left out of matching`),
+    ...imitated.map((host) => `names ${host}, a site of a bot in the directory, which is left out of matching`),
   ];
 }
 
 /** What a curator wrote stays. Listing, days, scam types, detail page and an edited row's sites come from the read. */
-export function overlayTracker(curated: readonly TrackerEntryRecord[], stored: StoredTracker): TrackerEntryRecord[] {
-  return overlayRows(curated, stored.rows, stored, { edited: upToDate, made: entryOf });
+export function overlayTracker(curated: readonly TrackerEntryRecord[], list: StoredTracker): TrackerEntryRecord[] {
+  return overlayRows(curated, list.rows, list, { edited: upToDate, made: entryOf });
 }
 
 function upToDate(entry: TrackerEntryRecord, { row, first_seen }: StoredEntry): TrackerEntryRecord {
@@ -115,8 +115,8 @@ function withNewSites(entry: TrackerEntryRecord, row: TrackerRow) {
   );
   const isVictim = (host: string) =>
     [...victim_domains, ...disputed].some((victim) => host === victim || host.endsWith(`.${victim}`));
-  const own = row.domains.filter((host) => !isVictim(host));
-  return { victim_domains, domains: union(entry.domains, own) };
+  const accused = row.domains.filter((host) => !isVictim(host));
+  return { victim_domains, domains: union(entry.domains, accused) };
 }
 
 function entryOf({ id, row, listing, first_seen, last_seen }: StoredEntry): TrackerEntryRecord {

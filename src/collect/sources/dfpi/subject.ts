@@ -43,12 +43,12 @@ export function readSubject(lines: readonly string[], websites: readonly Host[])
 
   const { hosts, rest } = readNamedHosts(own);
   const domains = [...hosts, ...websites].map((host) => host.host);
-  const listed = rest.map((text, at) => (isName(text, own[at] ?? "") ? text : ""));
-  const persons = listed.filter((name) => name !== "" && mayBePerson(name, domains));
-  const names = [...new Set(listed)].filter((name) => name !== "" && !persons.includes(name));
+  const nameOfLine = rest.map((text, at) => (isName(text, own[at] ?? "") ? text : ""));
+  const persons = nameOfLine.filter((name) => name !== "" && mayBePerson(name, domains));
+  const names = [...new Set(nameOfLine)].filter((name) => name !== "" && !persons.includes(name));
   const { impersonates, persons: imitatedPersons } = victimOf(statements);
   const unmatched = names.filter((name) => isOrdinary(name, domains) || isVictims(name, impersonates));
-  const shown = own.filter((line, at) => !persons.includes(listed[at] ?? "") && !line.includes("@"));
+  const shown = own.filter((line, at) => !persons.includes(nameOfLine[at] ?? "") && !line.includes("@"));
   return {
     /** Without what may be a private person's name; null if nothing else is left. */
     heading: headingOf(shown, impersonates, imitatedPersons.length > 0),
@@ -75,8 +75,9 @@ interface Imitated {
 }
 
 function imitated(text: string): Imitated | null {
-  const stated = imitation.exec(text);
-  const [name, certain] = stated === null ? [imitator.exec(text)?.[1], true] : [stated[2], stated[1] === undefined];
+  const statement = imitation.exec(text);
+  const [name, certain] =
+    statement === null ? [imitator.exec(text)?.[1], true] : [statement[2], statement[1] === undefined];
   return name === undefined ? null : { name: plainName(name), certain };
 }
 
@@ -135,8 +136,8 @@ function isVictims(name: string, victim: Imitated | null): boolean {
   return telling.length > 0 && telling.every((token) => theirs.has(token));
 }
 
-function headingOf(shown: readonly string[], victim: Imitated | null, personImitated: boolean): string | null {
-  const lines = shown.join(" / ");
+function headingOf(names: readonly string[], victim: Imitated | null, personImitated: boolean): string | null {
+  const lines = names.join(" / ");
   if (victim === null && !personImitated) return lines === "" ? null : lines;
   const verb = victim?.certain === false ? "may be impersonating" : "impersonating";
   const about = `Entity ${verb} ${victim?.name ?? "a person"}`;

@@ -79,13 +79,13 @@ function takeProviders(csv: string, before: z.infer<typeof storedProviders> | nu
   const { records, previous, acceptShrink, acceptGrowth } = context;
   const { register, providers: copied } = records.authorised;
   const providers = parseAuthorised(csv);
-  const known = before?.providers ?? copied;
+  const former = before?.providers ?? copied;
   const present = new Set(providers.map(keyOf));
-  const shown = known.filter((one) => present.has(keyOf(one))).length;
-  if (providers.length === 0 || known.length > 0)
-    refuseShrunk({ read: shown, last: known.length, share, what }, acceptShrink);
+  const stillThere = former.filter((one) => present.has(keyOf(one))).length;
+  if (providers.length === 0 || former.length > 0)
+    refuseShrunk({ read: stillThere, last: former.length, share, what }, acceptShrink);
   refuseFewer(providers.length, least, what, acceptShrink);
-  const added = present.difference(new Set(known.map(keyOf))).size;
+  const added = present.difference(new Set(former.map(keyOf))).size;
   const lastRead = before === null ? register.retrieved_at : (previous?.retrieved_at ?? null);
   refuseFlood({ added, lastRead, now: takenAt(context), perDay: newPerDay, what }, acceptGrowth);
   return { providers };
@@ -99,10 +99,10 @@ function keyOf({ name, member_state }: AuthorisedProvider): string {
 export function parseAuthorised(csv: string): AuthorisedProvider[] {
   const providers = new Map<string, AuthorisedProvider>();
   for (const cells of readCsv(csv, columns)) {
-    const read = providerIn(cells);
-    if (read === null) continue;
-    const same = providers.get(keyOf(read));
-    providers.set(keyOf(read), same === undefined ? read : joined(same, read));
+    const provider = providerIn(cells);
+    if (provider === null) continue;
+    const same = providers.get(keyOf(provider));
+    providers.set(keyOf(provider), same === undefined ? provider : joined(same, provider));
   }
   return [...providers.values()].sort((a, b) => compareText(a.name, b.name));
 }
@@ -133,8 +133,8 @@ const greece = new Map([["EL", "GR"]]);
 function ownHost(site: string): string[] {
   const host = readHost(site.replace(/^https\.\/\//iu, "https://"));
   if (host === null || host.suffix === null || isSharedHost(host)) return [];
-  const own = withoutWww(host.host);
-  return hostname.safeParse(own).success ? [own] : [];
+  const name = withoutWww(host.host);
+  return hostname.safeParse(name).success ? [name] : [];
 }
 
 /** Two rows of one firm: authorised since the earlier one, and no longer if neither is in force. */

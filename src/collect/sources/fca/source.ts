@@ -41,11 +41,11 @@ function parseFca(xml: string): WarningRow[] {
 function warningOf({ title, link, date }: FeedItem): WarningRow[] {
   const page = URL.parse(link);
   if (page === null || !/^\/news\/warnings\/[^/]+\/?$/u.test(page.pathname) || title === "") return [];
-  const named = title.replace(newsMark, "").trim();
+  const name = title.replace(newsMark, "").trim();
   const common = { date, page: page.href };
-  if (!cloneMark.test(named)) return [rowOf({ name: named, ...common })];
-  const { hosts } = hostsIn(named);
-  const firm = named
+  if (!cloneMark.test(name)) return [rowOf({ name: name, ...common })];
+  const { hosts } = hostsIn(name);
+  const firm = name
     .replace(cloneMark, " ")
     .split(/\s+[/|]\s+/u)
     .filter((part) => hostsIn(part).hosts.length === 0);

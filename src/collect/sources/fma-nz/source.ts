@@ -73,9 +73,9 @@ export function namedSites(text: string): string[] {
     .replace(/(?<=[a-z/])(?=(?:[A-Z]{4,}|Phone|Email|Address)\b)/gu, " ");
   const labelled = [...legible.matchAll(siteLabel)].flatMap(({ 0: label, index }) => {
     const words = legible.slice(index + label.length, index + label.length + longestLabelled).split(/[\s;,]+/u);
-    const listed = words.filter((word) => word !== "" && word !== "and" && word !== "&");
-    const end = listed.findIndex((word) => hostsIn(word).hosts.length !== 1);
-    return (end < 0 ? listed : listed.slice(0, end)).flatMap((word) => hostsIn(word).hosts);
+    const names = words.filter((word) => word !== "" && word !== "and" && word !== "&");
+    const end = names.findIndex((word) => hostsIn(word).hosts.length !== 1);
+    return (end < 0 ? names : names.slice(0, end)).flatMap((word) => hostsIn(word).hosts);
   });
   const dealtWith = [...legible.matchAll(caution)].flatMap(({ groups }) => hostsIn(groups?.["whom"] ?? "").hosts);
   return [...new Set([...labelled, ...dealtWith])];

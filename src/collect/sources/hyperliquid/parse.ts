@@ -85,10 +85,10 @@ export function parseVaultList(bytes: Uint8Array, keep: (vault: VaultRecord) => 
     vaults.delete(vault.address);
     if (keep(vault)) vaults.set(vault.address, vault);
   }
-  const listed = addresses.size + broken;
-  if (broken > listed * brokenShare)
+  const total = addresses.size + broken;
+  if (broken > total * brokenShare)
     throw new ReadFailure("The vaults of its list are described in another way than before.");
-  return { listed, vaults: [...vaults.values()] };
+  return { listed: total, vaults: [...vaults.values()] };
 }
 
 function recordOf({ apr, pnls, summary }: z.infer<typeof listedVault>): VaultRecord {
@@ -142,18 +142,18 @@ function shareOf(fraction: number | null): number | null {
 }
 
 /** A known vault, updated from the answer about it: for a day on which the list cannot be read. */
-export function fromDetails(known: VaultRecord, details: VaultDetails): VaultRecord {
+export function fromDetails(vault: VaultRecord, details: VaultDetails): VaultRecord {
   const periods = new Map(details.portfolio);
   const month = periods.get("month");
   return withDetails(
     {
-      ...known,
+      ...vault,
       name: visibleLine(details.name, longestName),
       leader: details.leader,
-      tvl_usd: month?.accountValueHistory.at(-1) ?? known.tvl_usd,
+      tvl_usd: month?.accountValueHistory.at(-1) ?? vault.tvl_usd,
       apr: details.apr,
       is_closed: details.isClosed,
-      relationship: details.relationship ?? known.relationship,
+      relationship: details.relationship ?? vault.relationship,
       month_pnl_usd: month?.pnlHistory ?? [],
       all_time_pnl_usd: periods.get("allTime")?.pnlHistory ?? [],
     },

@@ -42,9 +42,9 @@ export const hyperliquid: Source = {
   savedCopy: null,
   what: "vaults",
   read: readHyperliquid,
-  overlay: overlayOf(storedVaults, (records, stored) => ({
+  overlay: overlayOf(storedVaults, (records, content) => ({
     ...records,
-    vault_days: overlayVaultDays(records.vault_days, stored),
+    vault_days: overlayVaultDays(records.vault_days, content),
   })),
   count: (records) => newestVaults(records).length,
   compared: (records) =>
@@ -75,15 +75,15 @@ const knownOnly =
 
 async function readHyperliquid(context: ReadContext): Promise<GoodRead> {
   const { previous, now } = context;
-  const stored = lastGood(previous, storedVaults);
+  const content = lastGood(previous, storedVaults);
   try {
-    return await readList(context, stored);
+    return await readList(context, content);
   } catch (error) {
-    if (!(error instanceof ReadFailure) || !isOverdue(context, stored)) throw error;
-    const day = await readKnown(context, stored);
+    if (!(error instanceof ReadFailure) || !isOverdue(context, content)) throw error;
+    const day = await readKnown(context, content);
     if (day === null) throw error;
     const read_from = context.urls[0] ?? "";
-    const { list_read_at = null, listed = 0, days = [] } = stored ?? {};
+    const { list_read_at = null, listed = 0, days = [] } = content ?? {};
     return goodRead({ read_from, list_read_at, listed, note: knownOnly, days: addDay(days, day) }, now, null);
   }
 }
@@ -110,8 +110,8 @@ async function readList(context: ReadContext, stored: StoredVaults | null): Prom
     return answered === undefined ? { ...vault, description, allow_deposits } : withDetails(vault, answered);
   });
   const days = addDay(stored?.days ?? [], vaultDay(today, about, url, vaults));
-  const read = { read_from: url, list_read_at: instantOf(now), listed: list.listed, note: null, days };
-  return goodRead(read, now, document.validators);
+  const content = { read_from: url, list_read_at: instantOf(now), listed: list.listed, note: null, days };
+  return goodRead(content, now, document.validators);
 }
 
 /** Open, not a child, and large enough to be ranked now or when older; or the vault of a bot in the directory. */
@@ -121,19 +121,19 @@ function isWorthKeeping(vault: VaultRecord, mapped: ReadonlySet<string>): boolea
 }
 
 /** True if no list was read for so long that the source would be shown as stale. */
-function isOverdue({ now, records }: ReadContext, stored: StoredVaults | null): boolean {
+function isOverdue({ now, records }: ReadContext, content: StoredVaults | null): boolean {
   const last =
-    stored?.list_read_at ?? records.sources.find((source) => source.id === "hyperliquid")?.retrieved_at ?? null;
+    content?.list_read_at ?? records.sources.find((source) => source.id === "hyperliquid")?.retrieved_at ?? null;
   return last !== null && now.getTime() - Date.parse(last) > staleAfterDays * dayMs;
 }
 
 /** The known vaults, asked about one by one; null if too few answered to make a day of it. */
-async function readKnown(context: ReadContext, stored: StoredVaults | null): Promise<VaultDay | null> {
-  const before = newestDay(context.records.vault_days, stored);
-  const known = needingDetails(before?.vaults ?? [], mappedVaults(context), before?.day ?? "");
-  const details = await askDetails(context, known);
-  if (details.size === 0 || details.size < known.length * smallestShare) return null;
-  const vaults = known.flatMap((vault) => {
+async function readKnown(context: ReadContext, content: StoredVaults | null): Promise<VaultDay | null> {
+  const before = newestDay(context.records.vault_days, content);
+  const addresses = needingDetails(before?.vaults ?? [], mappedVaults(context), before?.day ?? "");
+  const details = await askDetails(context, addresses);
+  if (details.size === 0 || details.size < addresses.length * smallestShare) return null;
+  const vaults = addresses.flatMap((vault) => {
     const answered = details.get(vault.address);
     return answered === undefined ? [] : [fromDetails(vault, answered)];
   });
@@ -177,8 +177,8 @@ function mappedVaults({ records }: ReadContext): Set<string> {
   return new Set(records.bots.flatMap((bot) => bot.hyperliquid_vault?.address ?? []));
 }
 
-function newestDay(curated: readonly VaultDay[], stored: StoredVaults | null): VaultDay | undefined {
-  return [...curated, ...(stored?.days ?? [])].sort((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
+function newestDay(curated: readonly VaultDay[], content: StoredVaults | null): VaultDay | undefined {
+  return [...curated, ...(content?.days ?? [])].sort((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
 }
 
 function vaultDay(day: string, text: string, source_url: string, vaults: VaultRecord[]): VaultDay {
@@ -217,7 +217,9 @@ function firstAndLast(series: readonly number[]): number[] {
 }
 
 /** The record's days with those collected since; if both have a day, the collected one. */
-export function overlayVaultDays(curated: readonly VaultDay[], stored: StoredVaults): VaultDay[] {
-  const collected = new Set(stored.days.map((day) => day.day));
-  return [...curated.filter((day) => !collected.has(day.day)), ...stored.days].sort((a, b) => (a.day < b.day ? -1 : 1));
+export function overlayVaultDays(curated: readonly VaultDay[], content: StoredVaults): VaultDay[] {
+  const collected = new Set(content.days.map((day) => day.day));
+  return [...curated.filter((day) => !collected.has(day.day)), ...content.days].sort((a, b) =>
+    a.day < b.day ? -1 : 1,
+  );
 }

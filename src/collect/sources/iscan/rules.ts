@@ -31,15 +31,15 @@ export const iscanRules: RowRules = (row) => {
   }
   const saysSo = clone.test(row.name) || cloneIn([row.name]) === cloneCategory;
   const isClone = unrelated === null && (saysSo || row.category === cloneCategory || saysClone(row.page));
-  const read = { ...facts, key, victimSites: [...facts.victimSites, ...victims.filter(isSite)] };
+  const rowFacts = { ...facts, key, victimSites: [...facts.victimSites, ...victims.filter(isSite)] };
   if (!isClone) {
     const concern = imitated.length > 0 ? { concern: "imposter" as const } : {};
-    return { ...read, victims, imitates: victims[0] ?? null, mayHoldVictims: victims.length > 0, ...concern };
+    return { ...rowFacts, victims, imitates: victims[0] ?? null, mayHoldVictims: victims.length > 0, ...concern };
   }
   const headed = headedBy(row.page, facts.sites);
   const theirs = new Set(named);
   return {
-    ...read,
+    ...rowFacts,
     names: pieces.flatMap(({ hosts, names }) => [...hosts, ...names.filter((name) => !theirs.has(name)), ...headed]),
     sites: facts.sites.filter((site) => !headed.includes(site)),
     victims: [...victims, ...named],
@@ -74,9 +74,9 @@ export const sfcRules: RowRules = (row) => {
   if (category === undefined) return iscanRules(row);
   const facts = iscanRules(category === unclearCategory ? named : row);
   if ("refused" in facts) return facts;
-  const own = { ...facts, key: [row.page ?? row.name] };
-  if (category !== unclearCategory) return own;
+  const rowFacts = { ...facts, key: [row.page ?? row.name] };
+  if (category !== unclearCategory) return rowFacts;
   // Its page, which says whose name it is, was not opened yet, or speaks of another firm: only a website accuses.
   const pieces = facts.names.map(piecesOf);
-  return { ...own, names: pieces.flatMap(({ hosts }) => hosts), unsure: pieces.flatMap(({ names }) => names) };
+  return { ...rowFacts, names: pieces.flatMap(({ hosts }) => hosts), unsure: pieces.flatMap(({ names }) => names) };
 };

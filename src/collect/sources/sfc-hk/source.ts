@@ -32,9 +32,10 @@ const entryPath = /\/alert-list\/\d+\/?$/u;
 /** @throws ReadFailure if the page has no such table, or a row has no name or no page. */
 function parseList(html: string, at: { url: string }): WarningRow[] {
   const tables = readTables(wholePage(html));
-  const listed = (rows: Cell[][]) => rows.filter(([named]) => named?.links.some((link) => entryPath.test(link))).length;
-  const [table] = tables.toSorted((a, b) => listed(b.rows) - listed(a.rows));
-  if (table === undefined || listed(table.rows) === 0) throw new ReadFailure("Its page holds no table of entries.");
+  const entryCount = (rows: Cell[][]) =>
+    rows.filter(([named]) => named?.links.some((link) => entryPath.test(link))).length;
+  const [table] = tables.toSorted((a, b) => entryCount(b.rows) - entryCount(a.rows));
+  if (table === undefined || entryCount(table.rows) === 0) throw new ReadFailure("Its page holds no table of entries.");
   if (!table.complete) throw new ReadFailure("Its page ends in the middle of the table.");
   return table.rows.map(([named, , added]) => {
     const name = named?.lines.join(" / ") ?? "";

@@ -49,9 +49,9 @@ export const polkadotJsAddresses = blocklistSource({
   least: 100,
   parse(answer) {
     refuseUnordered(Object.keys(answer), "names of thefts");
-    const listed = Object.keys(answer).flatMap((about) => textsUnder(answer, about));
-    const accounts = listed.flatMap((text) => polkadotAddress(text.trim()) ?? []);
-    refuseUnreadable(listed.length - accounts.length, listed.length, "addresses of accounts");
+    const addresses = Object.keys(answer).flatMap((about) => textsUnder(answer, about));
+    const accounts = addresses.flatMap((text) => polkadotAddress(text.trim()) ?? []);
+    refuseUnreadable(addresses.length - accounts.length, addresses.length, "addresses of accounts");
     return { entries: entryText(accounts), pages: [], allow: [] };
   },
 });
