@@ -15,8 +15,8 @@ export function messageCommand(settings: Settings): Command {
     .addHelpText("after", "\nThe text is not kept.");
   return askingCommand(command, settings, {
     what: "a message",
-    question: (typed, { lang }) => {
-      const { text } = readInput(messageCheckBody, { text: typed }, "The text");
+    question: (input, { lang }) => {
+      const { text } = readInput(messageCheckBody, { text: input }, "The text");
       return (snapshot) => messageCheckAnswerOf(snapshot, site, text, lang);
     },
     lines: {
@@ -36,8 +36,8 @@ export function messageCommand(settings: Settings): Command {
     },
     inShort: (answer) => {
       const { subjects, left_out, suggestions } = answer;
-      const named = subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`);
-      const lines = [...(subjects.length > 1 ? ["", ...named] : []), ...leftOut(left_out)];
+      const subjectLines = subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`);
+      const lines = [...(subjects.length > 1 ? ["", ...subjectLines] : []), ...leftOut(left_out)];
       return { lines, sources: sourcesOfSigns(answer), suggestions };
     },
     inFull: (answer) => {

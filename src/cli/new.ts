@@ -79,8 +79,8 @@ async function blankOf(
         "data/warnings/LIST.json, and --row ID then fills in a row that waits.",
     );
   }
-  const listed = await loadDataFile(data, { ...warnings, file: fileOf(warnings, list) });
-  if (listed.entries.some((entry) => entry.id === id)) throw taken(id);
+  const listFile = await loadDataFile(data, { ...warnings, file: fileOf(warnings, list) });
+  if (listFile.entries.some((entry) => entry.id === id)) throw taken(id);
   const row =
     rowsSetAside(await candidatesOf(data, list)).find((one) => one.id === rowId) ??
     (await collectedRow(rowId, settings));

@@ -84,13 +84,13 @@ async function run(settings: Settings, options: Options): Promise<void> {
  * @throws CommandError for an id that is no such source's.
  */
 function byTerms(ids: readonly string[]): { accepted: readonly Source[]; withheld: readonly Source[] } {
-  const asking = sources.filter(({ needsAcceptance }) => needsAcceptance === true);
-  const unknown = ids.filter((id) => asking.every((source) => source.id !== id));
+  const conditional = sources.filter(({ needsAcceptance }) => needsAcceptance === true);
+  const unknown = ids.filter((id) => conditional.every((source) => source.id !== id));
   if (unknown.length > 0) {
-    const known = asking.map(({ id }) => id).join(", ");
-    throw new CommandError(`ACCEPTED_TERMS names ${unknown.join(", ")}; it may name ${known}.`);
+    const acceptableIds = conditional.map(({ id }) => id).join(", ");
+    throw new CommandError(`ACCEPTED_TERMS names ${unknown.join(", ")}; it may name ${acceptableIds}.`);
   }
-  const withheld = asking.filter(({ id }) => !ids.includes(id));
+  const withheld = conditional.filter(({ id }) => !ids.includes(id));
   return { accepted: sources.filter((source) => !withheld.includes(source)), withheld };
 }
 

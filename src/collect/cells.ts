@@ -54,10 +54,10 @@ export function hostsIn(text: string): { hosts: string[]; mails: string[] } {
     // Labels are often glued to the address before them: `example.comEmail:`.
     .replace(/(?<=[a-z])(?=(?:Emails?|Phones?|Address(?:es)?|Websites?|Telephone|Trading|Entity)\b)/gu, " ");
   for (const { groups } of bare.matchAll(address)) {
-    const read = readHost(groups?.["host"] ?? "");
+    const parsedHost = readHost(groups?.["host"] ?? "");
     // Nobody can register a name with an underscore: a slip of the list, not the site behind the underscore.
-    if (read === null || read.registrable?.includes("_") === true) continue;
-    const host = withoutWww(read.host);
+    if (parsedHost === null || parsedHost.registrable?.includes("_") === true) continue;
+    const host = withoutWww(parsedHost.host);
     if (groups?.["at"] === undefined) hosts.add(host);
     else mails.add(host);
   }

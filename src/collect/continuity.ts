@@ -27,9 +27,9 @@ export interface RowKind<Row> {
   /** What storage keeps of a list of this kind. */
   stored: z.ZodType<StoredList<Row>>;
   /** The id of the entry that a row makes. */
-  idOf(listed: ListedRow<Row>): string;
+  idOf(listedRow: ListedRow<Row>): string;
   /** What identifies a row after it was edited. @param whole whether the read shows the whole list. */
-  marksOf(entry: ListedRow<Row>, whole: boolean): string[];
+  marksOf(listedRow: ListedRow<Row>, whole: boolean): string[];
   pairsOf(row: Row): NamedSites;
   /** Two rows about the same thing. */
   joined(a: Row, b: Row): Row;
@@ -121,11 +121,11 @@ export function continueList<Row>(
     fresh.set(id, { list, row: same === undefined ? row : kind.joined(same.row, row) });
   }
   const lists = new Set(rows.map(({ list }) => list));
-  const known = knownBefore(kind, records, previous, lists, { whole, covers });
-  const matched = match(kind, fresh, known, whole);
-  const ids = new Set([...matched.values()].map(({ id }) => id));
-  const listed = [...fresh].map(([idNow, { list, row }]): StoredRow<Row> => {
-    const before = matched.get(idNow);
+  const formerEntries = knownBefore(kind, records, previous, lists, { whole, covers });
+  const formerById = match(kind, fresh, formerEntries, whole);
+  const ids = new Set([...formerById.values()].map(({ id }) => id));
+  const entries = [...fresh].map(([idNow, { list, row }]): StoredRow<Row> => {
+    const before = formerById.get(idNow);
     const former = before?.stored ?? null;
     return {
       id: before?.id ?? idNow,
@@ -136,31 +136,31 @@ export function continueList<Row>(
       last_seen: today,
     };
   });
-  const absent = known.filter(({ id }) => !ids.has(id));
+  const absent = formerEntries.filter(({ id }) => !ids.has(id));
   const missingRows = absent.flatMap((entry): StoredRow<Row>[] =>
     entry.stored === null ? [] : [whole ? { ...entry.stored, listing: "removed" } : entry.stored],
   );
-  const due = known.filter((entry) => entry.due);
+  const due = formerEntries.filter((entry) => entry.due);
   const unseen = new Set(previous?.unseen);
-  const stored: Omit<StoredList<Row>, "read_from"> = {
+  const listToStore: Omit<StoredList<Row>, "read_from"> = {
     read_on: today,
     whole,
-    rows: [...listed, ...missingRows],
+    rows: [...entries, ...missingRows],
     gone: whole ? absent.filter((entry) => entry.stored === null && entry.shown).map(({ id }) => id) : [],
     unseen: whole ? [] : absent.filter((entry) => entry.due || unseen.has(entry.id)).map(({ id }) => id),
   };
   return {
-    stored,
+    stored: listToStore,
     /** Rows of this read, each counted once. */
     read: fresh.size,
     /** Known rows that this read should show, and how many of them it does. */
     expected: due.length,
     found: due.filter(({ id }) => ids.has(id)).length,
     /** Rows that were not known before. */
-    added: fresh.size - matched.size,
+    added: fresh.size - formerById.size,
     /** Names with their websites: as known and covered by this read, and as read. */
     pairs: {
-      before: known.filter((entry) => entry.due || ids.has(entry.id)).map(({ row }) => kind.pairsOf(row)),
+      before: formerEntries.filter((entry) => entry.due || ids.has(entry.id)).map(({ row }) => kind.pairsOf(row)),
       now: [...fresh.values()].map(({ row }) => kind.pairsOf(row)),
     },
   };

@@ -93,8 +93,8 @@ export function readCsv(text: string, needed: readonly CsvColumn[], delimiter = 
   if (missing.length > 0) throw new ReadFailure(`Its list lacks the column ${missing.join(" and the column ")}.`);
   if ((rows.at(-1)?.length ?? columns) < columns) throw new ReadFailure("Its list ends in the middle of a row.");
   return rows.map((row) => {
-    const named = names.flatMap((name, at) => (name === "" ? [] : [[name, (row[at] ?? "").trim()] as const]));
-    return Object.fromEntries(named);
+    const byName = names.flatMap((name, at) => (name === "" ? [] : [[name, (row[at] ?? "").trim()] as const]));
+    return Object.fromEntries(byName);
   });
 }
 

@@ -75,8 +75,8 @@ async function readOne(source: Source, reading: Reading, tools: ReadTools): Prom
     onProgress: (done, total) => tools.onProgress(id, done, total),
   };
   try {
-    const read = await Promise.race([source.read(context), tooLong(tools.sourceMs ?? usualSourceMs, ended.signal)]);
-    const row = { ...read, content_hash: contentHash(read.records), status: "current", reason: null } as const;
+    const outcome = await Promise.race([source.read(context), tooLong(tools.sourceMs ?? usualSourceMs, ended.signal)]);
+    const row = { ...outcome, content_hash: contentHash(outcome.records), status: "current", reason: null } as const;
     return { source: id, row: { source: id, tried_at: instantOf(options.now), ...row }, failure: null };
   } catch (error) {
     return failedRead(reading, id, error);

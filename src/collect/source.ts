@@ -118,7 +118,7 @@ interface Noted {
 /** An overlay for data that storage keeps in this shape. */
 export function overlayOf<Stored extends Readonly<Record<string, unknown>> & Noted>(
   shape: z.ZodType<Stored>,
-  overlay: (records: Records, stored: Stored, row: CollectedRecords) => Records,
+  overlay: (records: Records, newest: Stored, row: CollectedRecords) => Records,
 ): Source["overlay"] {
   return (records, row) => {
     const content = lastGood(row, shape);

@@ -22,6 +22,6 @@ export type Named = Pick<TrackerEntry, "id" | "primary_subject" | "names" | "dom
 type NamedWarning = Pick<Warning, "id" | "names" | "domains" | "mail_domains" | "imitates">;
 
 export function subjectOfWarning(warning: NamedWarning): string {
-  const own = warning.names.find((name) => name !== warning.imitates?.name);
-  return own ?? warning.domains[0] ?? warning.mail_domains[0] ?? warning.names[0] ?? warning.id;
+  const accused = warning.names.find((name) => name !== warning.imitates?.name);
+  return accused ?? warning.domains[0] ?? warning.mail_domains[0] ?? warning.names[0] ?? warning.id;
 }

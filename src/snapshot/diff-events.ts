@@ -274,8 +274,8 @@ export function stateText(state: PublishedState): string {
 
 /** Reads what stateText wrote; null if a release with another format wrote it. */
 export function readState(text: string): PublishedState | null {
-  const { format: written, ...state } = JSON.parse(text);
-  if (written !== format) return null;
+  const { format: formatName, ...state } = JSON.parse(text);
+  if (formatName !== format) return null;
   const map = (value: object) => new Map(Object.entries(value));
   return {
     ...state,

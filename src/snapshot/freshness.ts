@@ -53,14 +53,14 @@ export function asOf(meta: Pick<Meta, "sources" | "generated_at">): string {
 }
 
 export function sourceStates(records: Records, generatedAt: string): SourceState[] {
-  const read = publishedSources.map((source): SourceState => {
+  const sourceRows = publishedSources.map((source): SourceState => {
     const { id, name, url, count } = source;
     const last = readOf(source, records);
     const status = statusOf(last, source.staleAfterDays, generatedAt);
     const state = { status, records: count(records), note: noteOf(last), extent: source.extent?.(records) ?? null };
     return { id, name, url, retrieved_at: last.retrieved_at, ...state };
   });
-  const iscan = read.find(({ id }) => id === "iscan")?.status ?? "never";
+  const iscan = sourceRows.find(({ id }) => id === "iscan")?.status ?? "never";
   // Lists that are no source of their own: what regulators filed with I-SCAN, and single warnings.
   const others = records.warning_lists.filter((list) => publishedSources.every(({ id }) => id !== list.id));
   const listStates = others.map((list) => {
@@ -70,7 +70,7 @@ export function sourceStates(records: Records, generatedAt: string): SourceState
     const states = { id, name: `${regulator}: ${name}`, url, retrieved_at, status };
     return { ...states, records: list.entries.length, note, extent: extentOfList(list) };
   });
-  return [...read, ...listStates];
+  return [...sourceRows, ...listStates];
 }
 
 /** Whether its regulator filed it with I-SCAN, where it was read. */

@@ -136,13 +136,13 @@ export function describeHost(name: string): Host | null {
   }
   if (!labels.test(host)) return null;
   const icann = withPrivate.isPrivate === true ? parse(host, asItIs) : withPrivate;
-  const known = icann.isIcann === true;
+  const isIcann = icann.isIcann === true;
   return {
     host,
     unicode: host.includes("xn--") ? domainToUnicode(host) : host,
-    registrable: known ? icann.domain : null,
+    registrable: isIcann ? icann.domain : null,
     tenant: withPrivate.isPrivate ? withPrivate.domain : null,
-    suffix: known ? icann.publicSuffix : null,
+    suffix: isIcann ? icann.publicSuffix : null,
     isSuffix: withPrivate.publicSuffix === host,
   };
 }

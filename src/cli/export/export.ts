@@ -14,7 +14,7 @@ import { type ExportedDocument, exportedDocument, headersFile, headersFileStart,
 /** Written beside its place, then moved there over a previous export. @throws CommandError where anything else is. */
 export async function exportSnapshot(
   folder: string,
-  { snapshot, documents: stored }: OpenedArtifact,
+  { snapshot, documents: storedDocuments }: OpenedArtifact,
   site: Site,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
@@ -23,7 +23,7 @@ export async function exportSnapshot(
   if (!isFree(place) && !isExport(place)) throw occupied(place);
   const leftovers = new RegExp(`^${RegExp.escape(basename(place))}\\.\\d+\\.(tmp|former)$`, "u");
   await removeLeftovers(dirname(place), leftovers);
-  const targets = stored.targets();
+  const targets = storedDocuments.targets();
   const late = [...lateDocuments(snapshot, site)];
   const documents: ExportedDocument[] = [];
   const put = async (target: string, document: FinishedDocument): Promise<void> => {
@@ -34,7 +34,7 @@ export async function exportSnapshot(
   };
   try {
     for (const target of targets) {
-      const document = stored.get(target);
+      const document = storedDocuments.get(target);
       if (document !== undefined) await put(target, await inMemory(document));
     }
     for await (const [{ target }, document] of encodeDrafts(late, snapshot.generated_at)) await put(target, document);

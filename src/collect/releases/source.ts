@@ -146,18 +146,18 @@ interface Feed {
 async function readReleases(feed: Feed, pages: readonly FeedPage[], context: ReadContext): Promise<GoodRead> {
   const { previous, now, fetch, sleep } = context;
   const before = lastGood(previous, storedReleases);
-  const read: StoredReleases["pages"] = [];
+  const storedPages: StoredReleases["pages"] = [];
   const releasesRead: Release[] = [];
   const toOpen: { page: FeedPage; releases: Release[] }[] = [];
   for (const page of pages) {
     const former = before?.pages.find(({ read_from }) => read_from === page.url);
     const answer = await fetch({ url: page.url, types, maxBytes, validators: former });
-    if (answer === null && former !== undefined) read.push(former);
+    if (answer === null && former !== undefined) storedPages.push(former);
     if (answer === null) continue;
     const releases = readPage(decodeText(answer.body, answer.charset), page.releaseOf);
     releasesRead.push(...releases);
     toOpen.push({ page, releases: releases.filter(({ number }) => !before?.opened.includes(number)) });
-    read.push({ read_from: page.url, etag: answer.etag, last_modified: answer.last_modified });
+    storedPages.push({ read_from: page.url, etag: answer.etag, last_modified: answer.last_modified });
   }
   const perDay = feed.isCuratorsOnly ? perDayOfMany : perDayOfOurs;
   const grown = { added: releasesRead.length, lastRead: previous?.retrieved_at ?? null, now, perDay, what: "releases" };
@@ -173,7 +173,7 @@ async function readReleases(feed: Feed, pages: readonly FeedPage[], context: Rea
   }
   const numbers = new Set(releasesRead.map(({ number }) => number));
   const content = {
-    pages: read,
+    pages: storedPages,
     releases: keepReleases(feed, before?.releases ?? [], releasesRead, opened, dayOf(now)),
     // Numbers that left the feed are no longer asked about; where nothing changed there was no list to compare with.
     opened: [

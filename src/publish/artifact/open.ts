@@ -97,8 +97,8 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
   const keys = file.database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place");
   const keysOf = () => keys.iterate() as unknown as Iterable<LookupRow>;
   // Each with the rows used last.
-  const named = Object.keys(recordTables).map((name) => [name, new RowTable(file, name)]);
-  const tables: Tables = Object.fromEntries(named);
+  const rowTables = Object.keys(recordTables).map((name) => [name, new RowTable(file, name)]);
+  const tables: Tables = Object.fromEntries(rowTables);
   const records = once(() => openedRecords(parts, tables));
   const changes = fleeting(() => tables.changes.all());
   const vaults = fleeting(() => tables.vaults.all());

@@ -46,8 +46,8 @@ export class Shelf {
 
   /** An artifact of this snapshot, for any site and from any release: for its records. */
   async openAny(id: string): Promise<OpenedArtifact | null> {
-    const own = await this.open(id);
-    if (own !== null) return own;
+    const exact = await this.open(id);
+    if (exact !== null) return exact;
     for (const name of await this.#names()) {
       const artifact = name.startsWith(`${id}-`) ? await this.#openNamed(name) : null;
       if (artifact !== null) return artifact;
@@ -123,8 +123,8 @@ export class Shelf {
 
   /** Of all artifacts, here and in the store. */
   async #names(): Promise<Set<string>> {
-    const stored = (await this.#store.names()).filter((name) => name.endsWith(ending));
-    return new Set([...(await this.#localNames()), ...stored]);
+    const fileNames = (await this.#store.names()).filter((name) => name.endsWith(ending));
+    return new Set([...(await this.#localNames()), ...fileNames]);
   }
 
   async #localNames(): Promise<string[]> {

@@ -22,13 +22,13 @@ export function* borrowedNameProblems(records: Records): Problems {
   const firms = Map.groupBy(knownFirms(records), ({ name }) => firmCore(name));
   const popular = Map.groupBy(wordLines("popular-sites"), (site) => nameKey(labelOf(site)));
   for (const bot of records.bots.filter(({ shared_name_reason }) => shared_name_reason === null)) {
-    const own = new Set(bot.domains.map(siteOf));
+    const botSites = new Set(bot.domains.map(siteOf));
     for (const [field, name] of namesOf(bot)) {
       const sites = popular.get(nameKey(name)) ?? [];
       const bearers = [...(firms.get(firmCore(name)) ?? []), ...sites.map(asFirm)];
       const [first] = bearers;
       const isOwn = ({ sites: theirs, record }: KnownFirm) =>
-        record === bot.slug || theirs.some((site) => own.has(siteOf(site)));
+        record === bot.slug || theirs.some((site) => botSites.has(siteOf(site)));
       if (first === undefined || bearers.some(isOwn)) continue;
       const advice = "give the bot's name as its own pages have it, or say in shared_name_reason why both bear it";
       yield ofBot(

@@ -70,8 +70,8 @@ function statusFinding(facts: CardFacts): RuleFinding {
   if (sign === null) return absent(facts.has_undated_sign ? undated : "Nothing dated on record shows it in operation.");
   const until = anniversary(sign.date, termYears.present, "earliest");
   const { date: as_of, source } = sign;
-  const seen = `Seen in operation: ${dateWords(as_of)}.`;
-  if (facts.as_of <= until) return { level: "neutral", text: seen, source, as_of, until };
+  const sighting = `Seen in operation: ${dateWords(as_of)}.`;
+  if (facts.as_of <= until) return { level: "neutral", text: sighting, source, as_of, until };
   const text = `Last seen in operation: ${dateWords(as_of)}, too long ago to count.`;
   return { level: "unknown", text, source, as_of, until: null };
 }

@@ -91,8 +91,8 @@ const officialOrigin = "https://www.bafin.de";
 
 /** Where a page's links lead on BaFin's own site. They are relative to the page's `base`, if it has one. */
 function targetsOf(html: string, page: string): URL[] {
-  const named = /<base\b[^>]{0,200}\bhref="([^"]{1,500})"/iu.exec(html)?.[1] ?? page;
-  const base = URL.parse(named, page)?.href ?? page;
+  const baseAddress = /<base\b[^>]{0,200}\bhref="([^"]{1,500})"/iu.exec(html)?.[1] ?? page;
+  const base = URL.parse(baseAddress, page)?.href ?? page;
   const origins = [officialOrigin, new URL(page).origin];
   return linksOf(html)
     .flatMap((link) => URL.parse(link, base) ?? [])

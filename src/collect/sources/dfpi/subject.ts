@@ -39,16 +39,16 @@ export function readSubject(lines: readonly string[], websites: readonly Host[])
     .map((line) => line.replace(/\s+/gu, " ").trim())
     .filter((line) => /[\p{L}\p{N}]/u.test(line));
   const statements = [...asides, ...plain].filter((text) => imitated(text) !== null);
-  const own = plain.filter((line) => !statements.includes(line));
+  const nameLines = plain.filter((line) => !statements.includes(line));
 
-  const { hosts, rest } = readNamedHosts(own);
+  const { hosts, rest } = readNamedHosts(nameLines);
   const domains = [...hosts, ...websites].map((host) => host.host);
-  const nameOfLine = rest.map((text, at) => (isName(text, own[at] ?? "") ? text : ""));
+  const nameOfLine = rest.map((text, at) => (isName(text, nameLines[at] ?? "") ? text : ""));
   const persons = nameOfLine.filter((name) => name !== "" && mayBePerson(name, domains));
   const names = [...new Set(nameOfLine)].filter((name) => name !== "" && !persons.includes(name));
   const { impersonates, persons: imitatedPersons } = victimOf(statements);
   const unmatched = names.filter((name) => isOrdinary(name, domains) || isVictims(name, impersonates));
-  const shown = own.filter((line, at) => !persons.includes(nameOfLine[at] ?? "") && !line.includes("@"));
+  const shown = nameLines.filter((line, at) => !persons.includes(nameOfLine[at] ?? "") && !line.includes("@"));
   return {
     /** Without what may be a private person's name; null if nothing else is left. */
     heading: headingOf(shown, impersonates, imitatedPersons.length > 0),

@@ -63,7 +63,9 @@ export const fmaNzRules: RowRules = (row) => {
       .replace(/\s*(?:and|\+)\s+(?:its\s+)?(?:associated|duplicate|related|similar|other)\b.*$/iu, ""),
   );
   // What begins in lower case, or with a word no name begins with, is the rest of a sentence.
-  const named = parts.filter((part) => (!sentenceStart.test(part) && !description.test(part)) || looksLikeHost(part));
+  const nameParts = parts.filter(
+    (part) => (!sentenceStart.test(part) && !description.test(part)) || looksLikeHost(part),
+  );
   const key = [title, row.date ?? ""];
   // Hosts in the title are what the FMA warns about; those extracted from the text count only where they carry a name.
   // `GG Binary.com` does not name binary.com: a capitalised word is a host only on its own.
@@ -72,7 +74,7 @@ export const fmaNzRules: RowRules = (row) => {
     .map((word) => word.replace(/^[("'“]+|[)"'”,:;]+$/gu, ""))
     .filter((word) => /^(?:www\.|http|\p{Ll}|\d)/u.test(word) && looksLikeHost(word));
   const { websites = [], text_hosts = [] } = row;
-  const names = [...named, ...(row.aliases ?? [])];
+  const names = [...nameParts, ...(row.aliases ?? [])];
   if (!imposter.test(title)) {
     const several = series.test(title) || text_hosts.length >= mostNames;
     const sites = [...new Set([...inTitle, ...websites, ...(several ? text_hosts : [])])];
@@ -85,12 +87,12 @@ export const fmaNzRules: RowRules = (row) => {
       summary: several && new Set(sites.map(withoutWww)).size > 2 ? "The FMA warns of a series of websites." : null,
     };
   }
-  const titled = named.flatMap((part) => piecesOf(part).names);
+  const titled = nameParts.flatMap((part) => piecesOf(part).names);
   const isOwn = ownName.test(title);
   return {
     ...facts,
     key,
-    names: named.filter((part) => piecesOf(part).hosts.length > 0 && piecesOf(part).names.length === 0),
+    names: nameParts.filter((part) => piecesOf(part).hosts.length > 0 && piecesOf(part).names.length === 0),
     victims: isOwn ? [] : titled,
     unsure: isOwn ? titled : [],
     // The company whose details are used is as a rule one of New Zealand.

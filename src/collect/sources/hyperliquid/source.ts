@@ -88,28 +88,28 @@ async function readHyperliquid(context: ReadContext): Promise<GoodRead> {
   }
 }
 
-async function readList(context: ReadContext, stored: StoredVaults | null): Promise<GoodRead> {
+async function readList(context: ReadContext, former: StoredVaults | null): Promise<GoodRead> {
   const { previous, now, records } = context;
   const url = context.urls[0] ?? "";
   // The file is undocumented, and file stores often say only that it is bytes.
   const types = ["application/json", "application/octet-stream", "binary/octet-stream", ""];
-  const document = await documentOf({ url, types, maxBytes: maxListBytes }, stored, context);
+  const document = await documentOf({ url, types, maxBytes: maxListBytes }, former, context);
   if ("unchanged" in document) return goodRead({ ...document.unchanged, list_read_at: instantOf(now) }, now, previous);
   const mapped = mappedVaults(context);
   const list = parseVaultList(document.bytes, (vault) => isWorthKeeping(vault, mapped));
-  const counted = { read: list.listed, last: stored?.listed || null, share: smallestShare, what: "vaults" };
+  const counted = { read: list.listed, last: former?.listed || null, share: smallestShare, what: "vaults" };
   refuseShrunk(counted, context.acceptShrink);
   if (list.vaults.length === 0) throw new ReadFailure("None of the vaults in its list is open and of any size.");
   refuseGarbled(list.vaults.map(({ name }) => name).join("\n"));
   const today = dayOf(now);
   const details = await askDetails(context, needingDetails(list.vaults, mapped, today));
-  const before = new Map(newestDay(records.vault_days, stored)?.vaults.map((vault) => [vault.address, vault]));
+  const before = new Map(newestDay(records.vault_days, former)?.vaults.map((vault) => [vault.address, vault]));
   const vaults = list.vaults.map((vault) => {
     const answered = details.get(vault.address);
     const { description = null, allow_deposits = null } = before.get(vault.address) ?? {};
     return answered === undefined ? { ...vault, description, allow_deposits } : withDetails(vault, answered);
   });
-  const days = addDay(stored?.days ?? [], vaultDay(today, about, url, vaults));
+  const days = addDay(former?.days ?? [], vaultDay(today, about, url, vaults));
   const content = { read_from: url, list_read_at: instantOf(now), listed: list.listed, note: null, days };
   return goodRead(content, now, document.validators);
 }

@@ -25,8 +25,8 @@ export const iscanRules: RowRules = (row) => {
   const imitated = (row.imitated ?? []).filter((name) => !namesOnlyAKind(name));
   const victims = [...imitated, ...(unrelated === null ? [] : [unrelated])];
   const pieces = facts.names.map(piecesOf);
-  const named = pieces.flatMap(({ names }) => names).filter((name) => !isHeadingSite(row.page, name));
-  if (row.category === unclearCategory && unrelated === null && named.length > 0) {
+  const otherNames = pieces.flatMap(({ names }) => names).filter((name) => !isHeadingSite(row.page, name));
+  if (row.category === unclearCategory && unrelated === null && otherNames.length > 0) {
     return { refused: "its text speaks of another firm: the name may be that firm's" };
   }
   const saysSo = clone.test(row.name) || cloneIn([row.name]) === cloneCategory;
@@ -37,13 +37,13 @@ export const iscanRules: RowRules = (row) => {
     return { ...rowFacts, victims, imitates: victims[0] ?? null, mayHoldVictims: victims.length > 0, ...concern };
   }
   const headed = headedBy(row.page, facts.sites);
-  const theirs = new Set(named);
+  const theirs = new Set(otherNames);
   return {
     ...rowFacts,
     names: pieces.flatMap(({ hosts, names }) => [...hosts, ...names.filter((name) => !theirs.has(name)), ...headed]),
     sites: facts.sites.filter((site) => !headed.includes(site)),
-    victims: [...victims, ...named],
-    imitates: victims[0] ?? named[0] ?? null,
+    victims: [...victims, ...otherNames],
+    imitates: victims[0] ?? otherNames[0] ?? null,
     mayHoldVictims: true,
     concern: "imposter",
   };

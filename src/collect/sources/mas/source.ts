@@ -45,7 +45,7 @@ export const masList: WarningReader = {
     return docs.map((one) => {
       const names = divided(one.unregulatedpersons_t);
       const victims = names.filter((each) => victimMark.test(each)).map((victim) => victim.replace(victimMark, ""));
-      const [name = "", ...more] = names.filter((named) => !victimMark.test(named));
+      const [name = "", ...more] = names.filter((candidate) => !victimMark.test(candidate));
       return rowOf({
         name,
         aliases: [...more, ...divided(one.alternativename_t), ...divided(one.formername_t)],
