@@ -11,7 +11,7 @@ import { dayOfWarning, listedAt } from "./watchlist-search.ts";
 type Sought = Pick<Snapshot, "watchlist" | "find" | "records">;
 
 /** What a search by words gives of one kind of record. */
-export interface WordMatches {
+interface WordMatches {
   /** Slugs or addresses of the records with the most of the words, best first. */
   ids: string[];
   /** Words that the first of them lacks. */

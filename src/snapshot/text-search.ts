@@ -42,7 +42,7 @@ export interface Query {
 }
 
 /** Which records a search is about; all of them where nothing is said. */
-export interface SearchedRange {
+interface SearchedRange {
   /** The first place that counts. */
   from?: number;
   /** Tells whether the record at a place counts. */
