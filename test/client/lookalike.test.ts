@@ -89,9 +89,9 @@ test("in the reader's language it says how the name differs", () => {
   assert.notEqual(lookalike("web3-cryptohopper.com", "de")?.reason, lookalike("web3-cryptohopper.com")?.reason);
 });
 
-test("no brand's own address is told to imitate anybody, and of nearly 20,000 popular sites none", () => {
+test("no brand's own address is told to imitate anybody, and of 20,000 popular sites none", () => {
   const popular = wordLines("popular-sites");
-  assert.ok(popular.length > 19_500, `${popular.length}`);
+  assert.equal(new Set(popular).size, 20_000);
   const own = brands.brands.flatMap(({ domains, other_hosts }) => [...domains, ...other_hosts]);
   assert.ok(own.length > 400, `${own.length}`);
   const below = own.flatMap((domain) => [domain, `www.${domain}`, `app.${domain}`]);
