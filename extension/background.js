@@ -1,6 +1,8 @@
 /** Watches over navigation, keeps the list in step, and tells of news about what is followed. */
 import { chrome } from "./api.js";
 import { showBanner } from "./banner.js";
+import { bannerTexts } from "./banner-texts.js";
+import { mayAsk } from "./consent.js";
 import { readNews } from "./follow.js";
 import { hostOf, openGuard, refresh } from "./guard.js";
 import { readSettings } from "./settings.js";
@@ -17,17 +19,23 @@ const ready = () => {
   opened ??= open();
   return opened;
 };
+const minutesOfADay = 1440;
+
 chrome.storage.onChanged.addListener((/** @type {object} */ changes) => {
   if ("settings" in changes || "step" in changes) opened = undefined;
+  if ("passes" in changes) mayHavePasses = true;
   if ("settings" in changes) void onSettings(/** @type {any} */ (changes).settings);
 });
 
-/** Other content is another list. @type {(change: { oldValue?: any, newValue?: any }) => Promise<void>} */
+/** Other content is another list, and while switched off none is loaded. @type {(change: { oldValue?: any, newValue?: any }) => Promise<void>} */
 const onSettings = async ({ oldValue = {}, newValue = {} }) => {
-  const isOther = ["service", "wallets", "complaints", "lookalikes"].some((name) => oldValue[name] !== newValue[name]);
-  if (isOther) await bringInStep();
-  if (oldValue.lang !== newValue.lang) await makeMenu();
-  if (String(oldValue.followed ?? "") !== String(newValue.followed ?? "")) await rememberNews();
+  /** @type {(...names: string[]) => boolean} */
+  const isOther = (...names) => names.some((name) => oldValue[name] !== newValue[name]);
+  if (isOther("isOn", "service", "wallets", "complaints", "lookalikes")) await bringInStep();
+  if (isOther("isOn", "lang")) await makeMenu();
+  // What is on record already when somebody begins to follow is no news; of what was followed before, it may be.
+  const followed = oldValue.followed ?? [];
+  if (String(followed) !== String(newValue.followed ?? "")) await tellNews(followed);
   await showState();
 };
 
@@ -36,12 +44,21 @@ const bringInStep = async () => {
   if (!settings.isOn) return;
   try {
     await refresh(settings);
-    await chrome.alarms.create("daily", { delayInMinutes: 1440 });
+    await chrome.alarms.create("daily", { delayInMinutes: minutesOfADay });
   } catch {
     // Soon again: the list that is here goes on being used until it is too old.
     await chrome.alarms.create("daily", { delayInMinutes: 60 });
   }
   opened = undefined;
+  await showState();
+};
+
+/** A browser that is started anew loads what is a day old; Firefox forgets its alarms. */
+const keepInStep = async () => {
+  const { step } = await chrome.storage.local.get("step");
+  const due = (step?.at ?? 0) + minutesOfADay * 60_000;
+  if (due <= Date.now()) await bringInStep().then(() => tellNews());
+  else await chrome.alarms.create("daily", { when: due });
   await showState();
 };
 
@@ -54,8 +71,9 @@ const showState = async () => {
 };
 
 const makeMenu = async () => {
-  const { words } = await ready();
+  const { settings, words } = await ready();
   await chrome.contextMenus.removeAll();
+  if (!settings.isOn) return;
   chrome.contextMenus.create({
     id: "check",
     title: words.say("extension.menu"),
@@ -64,18 +82,24 @@ const makeMenu = async () => {
 };
 
 chrome.runtime.onInstalled.addListener(() => void makeMenu().then(bringInStep));
-chrome.runtime.onStartup.addListener(() => void makeMenu().then(bringInStep));
-chrome.alarms.onAlarm.addListener(() => void bringInStep().then(tellNews));
+chrome.runtime.onStartup.addListener(() => void makeMenu().then(keepInStep));
+chrome.alarms.onAlarm.addListener(() => void bringInStep().then(() => tellNews()));
 
 /** Visits that the person went on with, by tab: to one host each, until the tab leaves it. */
 const passes = async () => (await chrome.storage.session.get("passes")).passes ?? {};
+/** False where none is known to be there: what opens nothing listed need not read them. */
+let mayHavePasses = true;
 
-/** @type {(tabId: number, url: string) => Promise<boolean>} whether the warning is shown instead. */
-const stop = async (tabId, url) => {
+/**
+ * @type {(tabId: number, url: string, isBehind?: boolean) => Promise<boolean>} whether the warning is shown instead;
+ *   behind it, the website may be in the tab's history already.
+ */
+const stop = async (tabId, url, isBehind = false) => {
   const host = hostOf(url);
   const { settings, guard } = await ready();
   if (host === null || !settings.isOn || settings.allowed.includes(host)) return false;
   if (!(await guard.isListed(host)) || (await passes())[tabId] === host) return false;
+  await chrome.storage.session.set({ [`behind ${tabId}`]: isBehind });
   await chrome.tabs.update(tabId, {
     url: `${chrome.runtime.getURL("extension/wall.html")}#${encodeURIComponent(url)}`,
   });
@@ -92,30 +116,28 @@ chrome.webNavigation.onCommitted.addListener((/** @type {Navigation} */ { tabId,
   if (frameId === 0) void onCommitted(tabId, url);
 });
 
+/** Ends the pass of a tab that left its host. @type {(tabId: number, host: string) => Promise<void>} */
+const endPass = async (tabId, host) => {
+  const all = await passes();
+  mayHavePasses = Object.keys(all).length > 0;
+  if (!(tabId in all) || all[tabId] === host) return;
+  delete all[tabId];
+  await chrome.storage.session.set({ passes: all });
+};
+
 /** @type {(tabId: number, url: string) => Promise<void>} */
 const onCommitted = async (tabId, url) => {
   const host = hostOf(url);
   if (host === null) return;
-  if (await stop(tabId, url)) return;
-  const all = await passes();
-  if (tabId in all && all[tabId] !== host) {
-    delete all[tabId];
-    await chrome.storage.session.set({ passes: all });
-  }
+  if (await stop(tabId, url, true)) return;
+  if (mayHavePasses) await endPass(tabId, host);
   const { settings, guard, words } = await ready();
   if (!settings.isOn || !settings.lookalikes || settings.allowed.includes(host)) return;
   const told = await guard.lookalike(host, words.lang);
   if (told === null || told.may_be_own) return;
   await chrome.action.setBadgeText({ tabId, text: "!" });
-  const real = words.say("imitates.real", { address: told.official_domain });
-  const texts = {
-    headline: words.say("imitates.website", { name: told.name }),
-    reason: `${told.reason} ${real}`,
-    close: words.say("extension.close"),
-    dir: words.lang === "ar" ? "rtl" : "ltr",
-    lang: words.lang,
-  };
-  const injection = { target: { tabId }, func: showBanner, args: [texts], injectImmediately: true };
+  const args = [bannerTexts(words, told)];
+  const injection = { target: { tabId }, func: showBanner, args, injectImmediately: true };
   // Where the browser forbids it, the badge tells.
   await chrome.scripting.executeScript(injection).catch(() => undefined);
 };
@@ -124,26 +146,41 @@ chrome.contextMenus.onClicked.addListener(
   (
     /** @type {{ linkUrl?: string, selectionText?: string, pageUrl?: string }} */ { linkUrl, selectionText, pageUrl },
   ) => {
-    const text = selectionText ?? linkUrl ?? pageUrl ?? "";
-    void chrome.storage.session
-      .set({ asked: text })
-      .then(() => chrome.tabs.create({ url: chrome.runtime.getURL("extension/answer.html") }));
+    void ask(selectionText ?? linkUrl ?? pageUrl ?? "");
   },
 );
 
-/** What is on record already when somebody begins to follow is no news. */
-const rememberNews = async () => {
-  const { settings, guard } = await ready();
-  await readNews(settings, guard).catch(() => undefined);
+/** @type {(text: string) => Promise<void>} */
+const ask = async (text) => {
+  if (!(await mayAsk())) return;
+  await chrome.storage.session.set({ asked: text });
+  await chrome.tabs.create({ url: chrome.runtime.getURL("extension/answer.html") });
 };
 
-const tellNews = async () => {
+/** Of some only, if given: of what was followed before. @type {(some?: readonly string[]) => Promise<void>} */
+const tellNews = async (some) => {
   const { settings, guard, words } = await ready();
-  for (const { name, title, id } of await readNews(settings, guard))
+  if (!settings.isOn) return;
+  // Where the service can't be reached, the next time tells.
+  const news = await readNews(settings, guard).catch(() => []);
+  for (const { name, title, id, page } of news.filter((one) => some?.includes(one.name) ?? true)) {
+    await chrome.storage.local.set({ [`page ${id}`]: page });
     await chrome.notifications.create(id, {
       type: "basic",
       iconUrl: chrome.runtime.getURL("icons/192.png"),
       title: words.say("extension.news", { name }),
       message: title,
     });
+  }
+};
+
+chrome.notifications.onClicked.addListener((/** @type {string} */ id) => void openNews(id));
+chrome.notifications.onClosed.addListener((/** @type {string} */ id) => void chrome.storage.local.remove(`page ${id}`));
+
+/** @type {(id: string) => Promise<void>} */
+const openNews = async (id) => {
+  const { [`page ${id}`]: page } = await chrome.storage.local.get(`page ${id}`);
+  if (page !== undefined) await chrome.tabs.create({ url: page });
+  await chrome.notifications.clear(id);
+  await chrome.storage.local.remove(`page ${id}`);
 };

@@ -15,8 +15,8 @@ const folded = (text) =>
 const siteOf = (followed) =>
   /^[^\s]+\.[^\s.]{2,}$/.test(followed) ? hostOf(`https://${followed.replace(/^https?:\/\//, "")}`) : null;
 
-/** @typedef {{ id: string, name: string, title: string }} News */
-/** @typedef {{ id: string, title: string, summary: string | null, detected_at: string }} Change */
+/** With the page that says more. @typedef {{ id: string, name: string, title: string, page: string }} News */
+/** @typedef {{ id: string, title: string, summary: string | null, detected_at: string, page_url: string }} Change */
 /** What was there the last time. @typedef {{ newest: string | null, known: string[], listed: string[] }} Last */
 
 /**
@@ -27,15 +27,32 @@ export const readNews = async ({ service, followed }, guard) => {
   if (followed.length === 0) return [];
   /** @type {Last | undefined} */
   const last = (await chrome.storage.local.get("news")).news;
-  const query = last?.newest ? `&since=${encodeURIComponent(last.newest)}` : "";
-  const response = await fetch(`${service}/api/changes.json?order=detected&limit=200${query}`, { cache: "no-cache" });
-  if (!response.ok) return [];
-  /** @type {{ changes: Change[] }} */
-  const { changes } = await response.json();
+  const changes = await changesSince(service, last?.newest ?? null);
   const listed = await listedOf(followed, guard);
   const newest = changes[0]?.detected_at ?? last?.newest ?? null;
   await chrome.storage.local.set({ news: { newest, known: changes.map(({ id }) => id), listed } });
   return last === undefined ? [] : newsIn(followed, changes, listed, last);
+};
+
+const changesOfAPage = 200;
+const mostPages = 20;
+
+/** Newest first; the newest alone, if nothing was known before. @type {(service: string, since: string | null) => Promise<Change[]>} */
+const changesSince = async (service, since) => {
+  const query = since === null ? "" : `&since=${encodeURIComponent(since)}`;
+  /** @type {Change[]} */
+  const changes = [];
+  for (let pages = 1; pages <= mostPages; pages += 1) {
+    const cursor = changes.length === 0 ? "" : `&cursor=${encodeURIComponent(changes.at(-1)?.id ?? "")}`;
+    const target = `/api/changes.json?order=detected&limit=${changesOfAPage}${query}${cursor}`;
+    const response = await fetch(`${service}${target}`, { cache: "no-cache" });
+    if (!response.ok) throw new Error(`${response.status}`);
+    /** @type {{ changes: Change[], next: string | null }} */
+    const page = await response.json();
+    changes.push(...page.changes);
+    if (since === null || !page.next) break;
+  }
+  return changes;
 };
 
 /** @type {(followed: readonly string[], guard: import("./guard.js").Guard) => Promise<string[]>} */
@@ -52,11 +69,13 @@ const listedOf = async (followed, guard) => {
 const newsIn = (followed, changes, listed, last) => {
   const said = changes
     .filter(({ id }) => !last.known.includes(id))
-    .flatMap(({ id, title, summary }) => {
+    .flatMap(({ id, title, summary, page_url }) => {
       const text = folded(`${title} ${summary ?? ""}`);
       const name = followed.find((one) => text.includes(folded(one)));
-      return name === undefined ? [] : [{ id, name, title }];
+      return name === undefined ? [] : [{ id, name, title, page: page_url }];
     });
   const sites = listed.filter((one) => !last.listed.includes(one) && !said.some(({ name }) => name === one));
-  return [...said, ...sites.map((one) => ({ id: `listed ${one}`, name: one, title: one }))];
+  const pageOf = (/** @type {string} */ one) =>
+    chrome.runtime.getURL(`extension/popup.html?site=http://${siteOf(one)}`);
+  return [...said, ...sites.map((one) => ({ id: `listed ${one}`, name: one, title: one, page: pageOf(one) }))];
 };

@@ -45,7 +45,7 @@ export const openGuard = async (settings, now = Date.now()) => {
     try {
       const read = readFilter(await file.arrayBuffer(), step.changes);
       state = now - step.at > longestAge ? "old" : "ready";
-      if (state === "ready") isListed = read;
+      if (state === "ready") isListed = askedTwice(read);
     } catch {
       // A broken file is none: it is loaded again.
     }
@@ -66,6 +66,17 @@ export const openGuard = async (settings, now = Date.now()) => {
       teller ??= openTeller();
       return (await teller.catch(() => null))?.(host, lang) ?? null;
     },
+  };
+};
+
+/** Each website that is opened is asked about when it begins and when it comes: that takes one look. @type {(isListed: Guard["isListed"]) => Guard["isListed"]} */
+const askedTwice = (isListed) => {
+  let last = "";
+  let answer = Promise.resolve(false);
+  return (host) => {
+    if (host !== last) answer = isListed(host);
+    last = host;
+    return answer;
   };
 };
 

@@ -1,6 +1,7 @@
 /** What the device knows of the site that is open; the service is asked only by the button. */
 import { showAnswer } from "./answer-parts.js";
 import { chrome } from "./api.js";
+import { mayAsk } from "./consent.js";
 import { hostOf, openGuard } from "./guard.js";
 import { changeSettings, readSettings } from "./settings.js";
 import { fill, openWords } from "./words.js";
@@ -37,7 +38,9 @@ else {
       : `${say(told.may_be_own ? "imitates.own" : "imitates.website", { name: told.name })} ${told.reason}`;
   element("local").textContent = isListed ? say("extension.listed", { subject: host }) : resembles;
   element("ask").hidden = false;
-  element("check").addEventListener("click", () => void showAnswer(element("answer"), settings, words, host));
+  element("check").addEventListener("click", async () => {
+    if (await mayAsk()) await showAnswer(element("answer"), settings, words, host);
+  });
   element("follow").hidden = settings.followed.includes(host);
   element("follow").addEventListener("click", async () => {
     await changeSettings({ followed: [...settings.followed, host] });

@@ -51,7 +51,28 @@ const linkTo = (path, text) => {
   return link;
 };
 
-element("back").addEventListener("click", () => (history.length > 1 ? history.back() : window.close()));
+/** Where there is nothing to go back to: a new tab in place of this one, which may be the last. */
+const leave = async () => {
+  const tab = await chrome.tabs.getCurrent();
+  await chrome.tabs.create({});
+  await chrome.tabs.remove(tab.id);
+};
+
+/** Past the website itself, if it came into the history before its warning: it would be warned of again. */
+const goBack = async () => {
+  const tab = await chrome.tabs.getCurrent();
+  const key = `behind ${tab.id}`;
+  const steps = (await chrome.storage.session.get(key))[key] ? 2 : 1;
+  if (history.length <= steps) {
+    await leave();
+    return;
+  }
+  const waiting = setTimeout(() => void leave(), 1000);
+  addEventListener("pagehide", () => clearTimeout(waiting), { once: true });
+  history.go(-steps);
+};
+
+element("back").addEventListener("click", () => void goBack());
 element("once").addEventListener("click", () => void goOn());
 element("always").addEventListener("click", async () => {
   if (host === "") return;

@@ -17,6 +17,7 @@ export const openWords = async (lang) => {
   const own = languages.includes(chosen) ? chosen : "en";
   const messages = await (await fetch(chrome.runtime.getURL(`messages/${own}.json`))).json();
   const plurals = new Intl.PluralRules(own);
+  const numbers = new Intl.NumberFormat(own);
   const dates = new Intl.DateTimeFormat(own, { dateStyle: "medium" });
   return {
     lang: own,
@@ -24,20 +25,34 @@ export const openWords = async (lang) => {
     say: (id, parameters = {}) => {
       const message = messages[id];
       const count = Number(parameters["count"] ?? 0);
-      const text = typeof message === "string" ? message : (message?.[plurals.select(count)] ?? message?.other ?? id);
-      return filled(text, parameters, own === "ar");
+      const one = count === 1 ? message?.["1"] : undefined;
+      const ofCount = one ?? message?.[plurals.select(count)] ?? message?.other ?? id;
+      return filled(typeof message === "string" ? message : ofCount, parameters, numbers, own === "ar");
     },
   };
 };
 
-/** `{name's}` owns something, `{Regulator}` begins a sentence. @type {(text: string, parameters: object, isolates: boolean) => string} */
-const filled = (text, parameters, isolates) =>
-  text.replace(/\{(\w)(\w*)('s)?\}/g, (_whole, first, rest, owns) => {
-    const value = String(new Map(Object.entries(parameters)).get(first.toLowerCase() + rest) ?? "…");
-    if (isolates) return `\u2068${value}\u2069`;
-    const named = first === first.toLowerCase() ? value : value.charAt(0).toUpperCase() + value.slice(1);
-    return owns === undefined ? named : `${named}'${named.endsWith("s") ? "" : "s"}`;
+/** A number that opens a sentence. */
+const countWords = ["", "", "Two", "Three", "Four", "Five", "Six", "Seven"];
+
+/**
+ * As the service fills its messages: `{name's}` owns something, `{Regulator}` begins a sentence, and the full stop of
+ * `Inc.` ends it.
+ * @type {(text: string, parameters: object, numbers: Intl.NumberFormat, isolates: boolean) => string}
+ */
+const filled = (text, parameters, numbers, isolates) =>
+  text.replace(/\{(\w)(\w*)('s)?\}(\.(?= |$))?/g, (_whole, first, rest, owns, stop = "") => {
+    const value = new Map(Object.entries(parameters)).get(first.toLowerCase() + rest) ?? "…";
+    const opens = first !== first.toLowerCase();
+    if (typeof value === "number") return ((opens && countWords[value]) || numbers.format(value)) + stop;
+    if (isolates) return `\u2068${value}\u2069${stop}`;
+    const named = opens ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+    if (owns !== undefined) return genitive(named) + stop;
+    return named.endsWith(".") ? named : named + stop;
   });
+
+/** @type {(name: string) => string} */
+const genitive = (name) => `${name}'${name.endsWith("s") ? "" : "s"}`;
 
 /** Puts the sentences into a page that names them. @type {(words: Words) => void} */
 export const fill = ({ lang, say }) => {

@@ -66,9 +66,16 @@ function manifestFor(browser: ExtensionBrowser): object {
   const gecko = {
     id: "extension@botwatch.example.org",
     strict_min_version: "140.0",
-    data_collection_permissions: { required: ["none"] },
+    // By itself it sends nothing that Mozilla counts as data; what somebody asks about, once they agreed.
+    data_collection_permissions: { required: ["none"], optional: ["browsingActivity", "websiteContent"] },
   };
-  return { ...common, background: { scripts: [service_worker], type }, browser_specific_settings: { gecko } };
+  // The first there to ask for that agreement.
+  const gecko_android = { strict_min_version: "142.0" };
+  return {
+    ...common,
+    background: { scripts: [service_worker], type },
+    browser_specific_settings: { gecko, gecko_android },
+  };
 }
 
 /** By list and by the first word of a case's id: who it is, alone and inside an English sentence. */

@@ -12,7 +12,7 @@ import { programOnPath } from "../support/programs.ts";
 export interface ExtensionBrowser {
   context: BrowserContext;
   worker(): Promise<Worker>;
-  /** Hosts of the pages that the stand-in for all websites sent, one for each request. */
+  /** Hosts that were asked of the stand-in for all websites, one for each request; `not HTTP: …` for anything else. */
   visited: string[];
   /** Address of a page of the extension. */
   pageAt(path: string): string;
@@ -30,7 +30,12 @@ export async function startExtension(service: string, snapshot: Snapshot): Promi
     visited.push(String(headers.host).replace(/:\d+$/u, ""));
     response
       .writeHead(200, { "Content-Type": "text/html" })
-      .end("<!doctype html><html lang=en><title>A site</title><h1>Hello</h1>");
+      .end("<!doctype html><html lang=en><title>A site</title><main><h1>Hello</h1></main>");
+  });
+  websites.on("clientError", (error: Error & { rawPacket?: Buffer }, socket) => {
+    // A connection that Chromium opens in advance and closes says nothing.
+    if (error.rawPacket !== undefined) visited.push(`not HTTP: ${error.rawPacket.toString("latin1")}`);
+    socket.destroy();
   });
   await new Promise<void>((resolve) => websites.listen(0, "127.0.0.1", resolve));
   const folder = await mkdtemp(join(tmpdir(), "botwatch-extension-"));
@@ -80,9 +85,21 @@ export interface ExtensionInterface {
     "local" | "session",
     { get(name: string): Promise<Record<string, object>>; set(values: object): Promise<void> }
   >;
-  alarms: { getAll(): Promise<{ name: string; scheduledTime: number }[]> };
-  action: { getBadgeText(of: object): Promise<string> };
-  notifications: { getAll(): Promise<Record<string, boolean>> };
+  alarms: { getAll(): Promise<{ name: string; scheduledTime: number }[]>; create(name: string, at: object): void };
+  action: { getBadgeText(of: object): Promise<string>; setBadgeText(of: object): Promise<void> };
+  scripting: { executeScript(injection: { args: { headline: string }[] }): Promise<unknown> };
+  tabs: {
+    query(of: object): Promise<{ id: number }[]>;
+    update(tabId: number, to: { url: string }): Promise<unknown>;
+  };
+  notifications: { getAll(): Promise<Record<string, boolean>>; onClicked: ExtensionEvent };
+  runtime: { onStartup: ExtensionEvent };
+  webNavigation: { onBeforeNavigate: ExtensionEvent; onCommitted: ExtensionEvent };
+}
+
+/** What a page cannot do with an event, and the background can: make it happen. */
+interface ExtensionEvent {
+  dispatch(...of: unknown[]): void;
 }
 
 function argumentsFor(extension: string, websites: Server): string[] {

@@ -17,6 +17,8 @@ export interface FirefoxPage {
   /** Value of an expression, or of its promise, on the page. */
   evaluate<Value>(expression: string): Promise<Value>;
   address(): Promise<string>;
+  /** Clicks an element as a person does, which a script can't. @param id of the element. */
+  press(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,17 +56,20 @@ export async function startFirefox(service: string, snapshot: Snapshot): Promise
   const send = await connect(await listeningAt(firefox));
   await send("session.new", { capabilities: {} });
   await send("webExtension.install", { extensionData: { type: "archivePath", path: archive } });
+  // Where no desktop shows a notification it has a window of its own, in which no tab can be opened.
+  const { contexts } = (await send("browsingContext.getTree", {})) as { contexts: { context: string }[] };
+  const inWindow = { type: "tab", referenceContext: contexts[0]?.context };
   return {
     pageAt: (path) => `moz-extension://${extensionId}/extension/${path}`,
     async open(url) {
-      const { context } = await send("browsingContext.create", { type: "tab" });
+      const { context } = await send("browsingContext.create", inWindow);
       // The warning takes the place of the page that was asked for.
       await send("browsingContext.navigate", { context, url, wait: "interactive" }).catch(() => undefined);
       return pageOf(send, context);
     },
     async stop() {
       const ended = once(firefox, "exit");
-      await send("browser.close", {}).catch(() => firefox.kill());
+      firefox.kill("SIGKILL");
       await ended;
       websites.closeAllConnections();
       await new Promise((resolve) => websites.close(resolve));
@@ -79,11 +84,14 @@ function preferences(proxy: number, extension: string): string {
     "network.proxy.type": 1,
     "network.proxy.http": "127.0.0.1",
     "network.proxy.http_port": proxy,
-    "network.proxy.no_proxies_on": "127.0.0.1",
+    "network.proxy.no_proxies_on": "127.0.0.1, botwatch.home.arpa",
+    "network.dns.localDomains": "botwatch.home.arpa",
     "network.captive-portal-service.enabled": false,
     "network.connectivity-service.enabled": false,
     "dom.security.https_first": false,
     "intl.locale.requested": "en-US",
+    // Nobody is there to press the question away.
+    "extensions.webextOptionalPermissionPrompts": false,
     "extensions.webextensions.uuids": JSON.stringify({ [extension]: extensionId }),
   };
   const lines = Object.entries(chosen).map(
@@ -145,6 +153,19 @@ function pageOf(send: Send, context: unknown): FirefoxPage {
   return {
     evaluate,
     address: () => evaluate("location.href"),
+    press: async (id) => {
+      const [x, y] = await evaluate<[number, number]>(`(() => {
+        document.getElementById("${id}").scrollIntoView({ block: "center" });
+        const { left, top, width, height } = document.getElementById("${id}").getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top + height / 2)];
+      })()`);
+      const actions = [
+        { type: "pointerMove", x, y },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ];
+      await send("input.performActions", { context, actions: [{ type: "pointer", id: "mouse", actions }] });
+    },
     close: async () => {
       await send("browsingContext.close", { context });
     },

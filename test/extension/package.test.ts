@@ -74,6 +74,23 @@ test("it asks nobody but the service, and its own files: no other address stands
   assert.ok(fetches > 5, `${fetches}`);
 });
 
+test("Firefox is told that nothing is sent unasked, and what it has its user agree to", () => {
+  const { gecko } = JSON.parse(String(filesOf("firefox").get("manifest.json"))).browser_specific_settings;
+  const sent = { required: ["none"], optional: ["browsingActivity", "websiteContent"] };
+  assert.deepEqual(gecko.data_collection_permissions, sent);
+  for (const file of ["popup.js", "background.js"])
+    assert.match(String(filesOf("firefox").get(`extension/${file}`)), /if \(!?\(?await mayAsk\(\)\)/u, file);
+});
+
+test("its pages may run its own code alone, and load nothing but words and data", () => {
+  for (const browser of browsers) {
+    const { content_security_policy: policy } = JSON.parse(String(filesOf(browser).get("manifest.json")));
+    assert.match(policy.extension_pages, /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';/u);
+    // An own instance on a home network has no certificate.
+    assert.doesNotMatch(policy.extension_pages, /upgrade-insecure-requests|unsafe/u);
+  }
+});
+
 /** What no browser had in 2024, when those came out that the manifests ask for at least (Firefox: early 2025). */
 const youngerThanBrowsers =
   /\bgetOrInsert|RegExp\.escape|Promise\.try|Error\.isError|fromBase64|\.toHex\(|Iterator\.concat|sumPrecise|fromAsync|\busing \w+ =/u;

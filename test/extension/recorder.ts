@@ -8,7 +8,7 @@ export interface Recorder {
   /** `GET /api/…`, and for what has a body also that. */
   requests: string[];
   isReachable: boolean;
-  /** JSON answered in place of the service's, by the beginning of the address. */
+  /** JSON answered in place of the service's, by a part of the address: the first that it has. */
   answers: Map<string, unknown>;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export async function startRecorder(service: string): Promise<Recorder> {
     const body = await text(asked);
     if (!recorder.isReachable) return asked.socket.destroy();
     recorder.requests.push(`${method} ${url}${body === "" ? "" : ` ${body}`}`);
-    const own = [...recorder.answers].find(([start]) => url.startsWith(start));
+    const own = [...recorder.answers].find(([part]) => url.includes(part));
     if (own !== undefined) {
       const cors = { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" };
       return response.writeHead(200, cors).end(JSON.stringify(own[1]));
