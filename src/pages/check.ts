@@ -27,8 +27,8 @@ interface CheckInput {
   website: string | null;
   /** If the query names a handle. */
   telegram: TelegramCheckAnswer | null;
-  /** Where firms are looked up, country by country, and the register of which we have a copy; without it, nothing. */
-  records?: Pick<Records, "help_desks" | "authorised">;
+  /** Where firms are looked up, country by country, and the lists of which we have a copy; without it, nothing. */
+  records?: Pick<Records, "help_desks" | "authorised" | "warning_lists">;
 }
 
 /** What the checker's pages say of themselves where what was asked is not to be part of an address. */
@@ -87,14 +87,18 @@ type KnownDesks = NonNullable<CheckInput["records"]>;
  * Where nothing decides it: whether the firm is licensed, by the copy we have, and where to look that up.
  * @param name to fill in there; empty for a pasted line, which goes into no address.
  */
-function registersOf(answer: CheckAnswer, name: string, { help_desks, authorised }: KnownDesks): Html | "" {
+function registersOf(
+  answer: CheckAnswer,
+  name: string,
+  { help_desks, authorised, warning_lists }: KnownDesks,
+): Html | "" {
   const { standing, lang, authorisations, bots } = answer;
   const isOpen = standing === "no_record" || standing === "possible_match" || standing === "known";
   if (!isOpen || bots.some(({ record_status }) => record_status === "discontinued")) return "";
   const copied = authorised.register.retrieved_at;
   const date = copied !== null && dateIn(lang, dayOf(copied));
   const none = date !== false && html`<p class="quiet">${spoken(lang, "answer.not_authorised", { date })}</p>\n`;
-  return html`${registersFor(name, help_desks, lang)}${authorisations.length === 0 && none}`;
+  return html`${registersFor(name, help_desks, warning_lists, lang)}${authorisations.length === 0 && none}`;
 }
 
 /** What was searched and what that does not tell; then what may come after, for what may stand in an address. */

@@ -3,13 +3,14 @@
 import { type SignId, signOf, signSources } from "../ask/signs/shape.ts";
 import type { Language } from "../base/words/languages.ts";
 import { placeName } from "../base/words/places.ts";
-import { dateIn, inEnglish, isMessage, type MessageId, say } from "../base/words/say.ts";
+import { dateIn, inEnglish, isMessage, type MessageId, numberIn, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { type Html, html, outboundLink, spoken, told } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { compareText } from "../record/canonical.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
+import type { WarningList } from "../record/warning.ts";
 import { languageSwitch } from "./checker.ts";
 import { helpIn, protectIn } from "./languages.ts";
 import type { Page } from "./page.ts";
@@ -149,22 +150,46 @@ function likelyCountry(lang: Language): string | undefined {
 
 type Purposes = readonly HelpDesk["purpose"][];
 
-/** @param name of a firm that the registers are asked about, where one is known. */
-function countryPart(country: string, desks: readonly HelpDesk[], purposes: Purposes, lang: Language, name = ""): Html {
+/** What the registers are asked about. */
+interface Asked {
+  /** The name of a firm; empty where it goes into no address. */
+  name: string;
+  /** The warning lists on record, by id. */
+  copies: ReadonlyMap<string, WarningList>;
+}
+
+/** @param asked about, where a firm is. */
+function countryPart(
+  country: string,
+  desks: readonly HelpDesk[],
+  purposes: Purposes,
+  lang: Language,
+  asked?: Asked,
+): Html {
   const parts = purposes.flatMap((purpose) => {
     const fitting = desks.filter((desk) => desk.purpose === purpose);
     const title = purposes.length === 1 ? "" : html`<h3>${spoken(lang, `help.desk.${purpose}`)}</h3>`;
-    return fitting.length === 0 ? [] : [html`${title}<ul>${fitting.map((desk) => deskItem(desk, lang, name))}</ul>`];
+    return fitting.length === 0 ? [] : [html`${title}<ul>${fitting.map((desk) => deskItem(desk, lang, asked))}</ul>`];
   });
   if (parts.length === 0) return html``;
   const id = `${purposes.includes("check") ? "check-" : ""}${country.toLowerCase()}`;
   return html`<details id="${id}"><summary>${countryName(country, lang)}</summary>${parts}</details>\n`;
 }
 
-/** Where a reader looks a firm up: the register of each country, theirs first, with the name filled in where it can be. */
-export function registersFor(name: string, { places }: HelpDesks, lang: Language): Html {
-  const parts = byCountry(places, lang).map(([country, own]) => countryPart(country, own, ["check"], lang, name));
-  return html`<details id="registers"><summary>${spoken(lang, "answer.registers")}</summary>
+/**
+ * Where a reader looks a firm up: the register of each country, theirs first, with the name filled in where it can be,
+ * and how much of each warning list we hold. @param lists those on record.
+ */
+export function registersFor(name: string, { places }: HelpDesks, lists: readonly WarningList[], lang: Language): Html {
+  const copies = new Map(lists.map((list) => [list.id, list]));
+  const asked = { name, copies };
+  const parts = byCountry(places, lang).map(([country, own]) => countryPart(country, own, ["check"], lang, asked));
+  const likely = likelyCountry(lang);
+  const gaps = places
+    .filter(({ country, purpose, list }) => country === likely && purpose === "check" && list !== undefined)
+    .map((desk) => deskItem(desk, lang, asked));
+  const first = gaps.length > 0 && html`<p>${spoken(lang, "answer.gaps")}</p>\n<ul>${gaps}</ul>\n`;
+  return html`${first}<details id="registers"><summary>${spoken(lang, "answer.registers")}</summary>
 <p>${spoken(lang, "help.check_lead")}</p>
 <div class="countries">${parts}</div></details>\n`;
 }
@@ -181,12 +206,28 @@ function callLink({ phone }: HelpDesk, lang: Language): Html | "" {
   return html`, <a href="tel:${number}">${spoken(lang, "help.call", { phone })}</a>`;
 }
 
-function deskItem(desk: HelpDesk, lang: Language, name: string): Html {
-  const { search, note } = desk;
+function deskItem(desk: HelpDesk, lang: Language, { name, copies }: Asked = { name: "", copies: new Map() }): Html {
+  const { search, note, list } = desk;
   const filled = name === "" ? undefined : search?.replace("{name}", encodeURIComponent(name));
   const url = filled ?? desk.url;
   const more = note === null ? "" : html`. ${told(inEnglish(lang, note))}`;
-  return html`<li>${outboundLink(url, deskName(desk, lang))}${callLink(desk, lang)}${more}</li>\n`;
+  const ours = list !== undefined && copies.size > 0 && html`. ${told(copyWords(copies.get(list), lang))}`;
+  return html`<li>${outboundLink(url, deskName(desk, lang))}${callLink(desk, lang)}${more}${ours}</li>\n`;
+}
+
+/** How much of a regulator's warning list we hold, of when: what was not looked at where nothing was found. */
+function copyWords(copy: WarningList | undefined, lang: Language): string {
+  const retrieved = copy?.list.retrieved_at ?? null;
+  if (copy === undefined || retrieved === null) return say(lang, "copy.none");
+  const ours = copy.entries.filter(({ listing }) => listing === "listed").length;
+  const { at_regulator, at_regulator_is } = copy.list.extent ?? { at_regulator: null, at_regulator_is: "exact" };
+  const count = numberIn(lang, ours);
+  const date = dateIn(lang, retrieved.slice(0, "YYYY-MM".length));
+  if (at_regulator === null) return say(lang, "copy.count", { count, date });
+  if (ours >= at_regulator) return say(lang, "copy.whole", { date });
+  const total = numberIn(lang, at_regulator);
+  const figure = at_regulator_is === "exact" ? total : say(lang, `copy.${at_regulator_is}`, { total });
+  return say(lang, "copy.part", { count, total: figure, date });
 }
 
 function countryName(code: string, lang: Language): string {

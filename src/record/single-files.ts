@@ -155,6 +155,7 @@ const helpDesk = z.strictObject({
     .refine((address) => address.includes("{name}"), "must have {name} where the name goes")
     .optional()
     .describe("Address that opens the register with a name filled in, in the place of `{name}`."),
+  list: slug.optional().describe("Id of the warning list that the address shows, whether or not a copy is on record."),
   phone: text.nullable(),
   note: text.nullable(),
   seen_on: day.nullable().describe("Day on which the source says that it checked the address; null where it does not."),

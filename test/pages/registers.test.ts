@@ -40,3 +40,16 @@ test("an answer leads to its alerts and, where it is on record, to a correction 
   assert.match(none, /href="\/follow\?q=Olxtronx(?:%20|\+)Ltd"/u);
   assert.doesNotMatch(none, /href="\/corrections\?about/u);
 });
+
+test("where nothing was found, each list says how much of it we hold, the reader's country first", async () => {
+  const spanish = await answer("q=Olxtronx+Ltd&lang=es");
+  const leading = spanish.slice(0, spanish.indexOf('<details id="registers">'));
+  assert.match(
+    leading,
+    /Nuestras copias tienen lagunas:.*De esta lista tenemos 72 de más de 1644 entradas, a fecha de jun 2025/su,
+  );
+  const english = await answer("q=Olxtronx+Ltd");
+  assert.match(english, /Of this list we hold 313 of more than 10,000, as of June 2025/u);
+  assert.match(english, /MAS: Investor Alert List<\/a>\. We hold no copy of this list/u);
+  assert.doesNotMatch(await (await fetch(`${service.url}/help`)).text(), /Of this list we hold/u);
+});
