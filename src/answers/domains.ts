@@ -12,7 +12,7 @@ import { compareText } from "../record/canonical.ts";
 import { entryLines } from "../record/wallet-blocklist.ts";
 import * as listed from "../snapshot/listed-hosts.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
-import { answerMeta } from "./meta.ts";
+import { answerMeta, creditsOf } from "./meta.ts";
 import { toBlocklistEntry } from "./records.ts";
 
 /** `GET /api/watchlist/domains.json` and its like. @param complaints with unverified ones. @param all rows at hand. */
@@ -20,18 +20,29 @@ export function domainsAnswerOf(
   snapshot: Snapshot,
   site: Site,
   complaints: boolean,
-  { concern, since }: z.output<typeof domainsQuery> = {},
+  { concern, since, reuse }: z.output<typeof domainsQuery> = {},
   all: readonly listed.ListedHost[] = listed.blockableHosts(snapshot, complaints, concern),
 ): DomainsAnswer {
   const changed = since === undefined ? null : listed.changedHosts(snapshot, since);
-  const domains = changed === null ? [...all] : all.filter(({ host }) => changed.has(host));
+  const domains = all.filter(
+    ({ host, commercial_reuse }) =>
+      (changed === null || changed.has(host)) && (reuse === undefined || commercial_reuse !== "forbidden"),
+  );
   const hosts = new Set(domains.map(({ host }) => host));
   const removed = [...(changed ?? [])].filter((host) => !hosts.has(host)).sort();
   const tracker = complaints ? [notice.tracker] : [];
   return {
     meta: answerMeta(snapshot, site, {
       sources: complaints ? ["curated", "dfpi"] : ["curated"],
-      notices: [notice.allegation, notice.warning, ...tracker, notice.noRecord, notice.cite],
+      notices: [
+        notice.allegation,
+        notice.warning,
+        ...tracker,
+        notice.noRecord,
+        notice.cite,
+        notice.reuse,
+        ...creditsOf(snapshot),
+      ],
       counts: { rows: domains.length, hosts: hosts.size },
     }),
     ...(since !== undefined && {

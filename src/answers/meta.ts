@@ -14,10 +14,16 @@ export interface AnswerAbout {
   counts?: Record<string, number> | undefined;
 }
 
+/** What the terms of these lists want to be said wherever an entry of theirs goes. @param ids all lists if not given. */
+export function creditsOf({ find }: Snapshot, ids: Iterable<string> = find.list.keys()): string[] {
+  return Array.from(ids).flatMap((id) => find.list.get(id)?.list.reuse?.credit ?? []);
+}
+
 /** `meta` of an answer: the sources behind it and the rules that apply to it. */
 export function answerMeta(snapshot: Snapshot, site: Site, about: AnswerAbout): Meta {
   const { id, generated_at, sources } = snapshot;
-  const [notices, counts] = [[...about.notices, notice.advice], about.counts];
+  const notices = [...about.notices, ...creditsOf(snapshot, about.sources), notice.advice];
+  const { counts } = about;
   return {
     publisher,
     site: site.baseUrl,

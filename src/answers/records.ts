@@ -28,6 +28,7 @@ import type { WalletBlocklistHead } from "../record/wallet-blocklist.ts";
 import {
   authorityOf,
   concernOf,
+  reuseOf,
   type SourceKind,
   type WarningListHead,
   type WarningRecord,
@@ -145,6 +146,7 @@ export function toWarning(
   site: Site,
 ): shapes.Warning {
   const { id, imitates } = record;
+  const { commercial_reuse, credit } = reuseOf(list, record);
   return pickFields(shapes.warning, {
     ...record,
     list: pickFields(shapes.listOfWarning, list),
@@ -153,6 +155,8 @@ export function toWarning(
     authority: authorityOf(list, record),
     imitates: imitates && { name: imitates.name, bot_slug: snapshot.imitatedBot.get(id) ?? null },
     shared_with: record.shared_with ?? [],
+    commercial_reuse,
+    credit,
     ...addressesOf(id, site),
   });
 }
@@ -208,6 +212,7 @@ function toAuthorisations({ register }: AuthorisedIndex, providers: readonly Fou
       register: register.name,
       as_of: asOf,
       source_url: register.url,
+      credit: register.credit,
     };
   });
 }

@@ -16,6 +16,7 @@ import type { Meta } from "../contract/shapes/meta.ts";
 import { type WarningListAnswer, warningList } from "../contract/shapes/watchlist.ts";
 import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
+import { unknownTerms } from "../record/reuse.ts";
 import type { WarningList } from "../record/warning.ts";
 import { isFiled } from "../snapshot/freshness.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
@@ -159,6 +160,7 @@ export function warningPages(warnings: number): number {
 export function listAnswer({ id, list, counts, extent, newest }: ListInShort, site: Site): WarningListAnswer {
   return pickFields(warningList, {
     ...list,
+    reuse: list.reuse ?? unknownTerms,
     counts,
     extent,
     newest,
@@ -176,5 +178,9 @@ function listsMeta(
 ): Meta {
   // Every list is a source of the same name; what a regulator filed with I-SCAN was read there.
   const sources = ["curated", ...lists.map(({ id }) => id), ...(lists.some(isFiled) ? ["iscan"] : [])];
-  return answerMeta(snapshot, site, { sources, notices: [notice.warning, notice.noRecord, notice.cite], counts });
+  return answerMeta(snapshot, site, {
+    sources,
+    notices: [notice.warning, notice.noRecord, notice.cite, notice.reuse],
+    counts,
+  });
 }

@@ -98,7 +98,7 @@ const settings = {
     .default([])
     .describe(
       "Sources that are read although their terms ask for more than credit, because you accept these: " +
-        "metamask (DBAD 1.1), scamsniffer (GPL-3.0).",
+        "metamask (DBAD 1.1), scamsniffer (GPL-3.0), fca and finma (no copies without their consent).",
     ),
   CONTACT: z
     .string()

@@ -73,6 +73,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
   const { id: snapshot = null, changed = false, eventsAdded: events_added = 0 } = published ?? {};
   print(options.json, { sources: outcomes, snapshot, changed, events_added, candidates }, () => [
     ...outcomes.flatMap((outcome) => summaryLines(outcome, dryRun)),
+    ...withheldLines(options.source === undefined ? withheld : []),
     ...(published === null ? [] : [publishedLine(published)]),
     ...candidateLines(candidates),
   ]);
@@ -100,6 +101,12 @@ function chosenSource(id: string, withheld: readonly Source[]): Source {
   if (withheld.includes(source))
     throw new CommandError(`${id} is not read before you accept its terms: ${source.terms}. Set ACCEPTED_TERMS=${id}.`);
   return source;
+}
+
+/** Which sources were left alone, and what would have them read. */
+function withheldLines(withheld: readonly Source[]): string[] {
+  const ids = withheld.map(({ id }) => id).join(", ");
+  return ids === "" ? [] : [`Not read before you accept their terms (ACCEPTED_TERMS): ${ids}.`];
 }
 
 /** What --from accepts, by source. */

@@ -3,7 +3,8 @@
 import { allegation } from "../record/case-status.ts";
 export const licenseNote =
   "Reuse is free, commercial reuse included (CC BY 4.0): credit Botwatch, link to the page of the entry and " +
-  "cite the record's own source with it. The regulators' records themselves are public records.";
+  "cite the record's own source with it. Except what came through IOSCO's I-SCAN or from lists whose terms forbid it: " +
+  "such entries are for non-commercial reuse only, and each says so.";
 
 export const disclosure =
   "Botwatch may earn a commission from links labelled as referral links. Money never changes a listing, " +
@@ -23,6 +24,9 @@ export const notice = {
     "PnL is not a return: deposits and withdrawals distort it. Past results say nothing about future ones. " +
     "“30 days” is the source's rolling month of about 31 days.",
   undocumentedSource: "The vault list comes from an undocumented file of the exchange. It can be late or incomplete.",
+  reuse:
+    "`commercial_reuse` of an entry says whether the terms of where it was read allow commercial reuse. Where it is " +
+    "`forbidden`, CC BY 4.0 does not cover the entry.",
   signals: "These are signals, not a verdict: a website without any can be a fraud, and one with some can be honest.",
   selfDescribed: "A vault that calls itself a bot says so itself; nobody has checked.",
 } as const;

@@ -198,6 +198,10 @@ export const blocklistQuery = includingQuery.extend({
     .describe(
       "Only websites on record for this. `unlicensed`: a firm that lacks a licence somewhere, and may be well known.",
     ),
+  reuse: z
+    .enum(["commercial"])
+    .optional()
+    .describe("`commercial`: without what may not be reused commercially, such as what came through I-SCAN."),
 });
 
 export const domainsQuery = blocklistQuery.extend({

@@ -17,7 +17,14 @@ import { domainsAnswer, filterChangesAnswer, phishingConfig, rangeAnswer } from 
 import { blocklistForms, listedIn } from "../formats/blocklist-forms.ts";
 import { target } from "../formats/targets.ts";
 import { type Concern, concerns } from "../record/warning.ts";
-import { blockedHosts, blockedNames, copiedLists } from "../snapshot/listed-hosts.ts";
+import {
+  blockableHosts,
+  blockedHosts,
+  blockedNames,
+  byReuse,
+  copiedLists,
+  type HostsByReuse,
+} from "../snapshot/listed-hosts.ts";
 import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
 const scopes = [
@@ -56,10 +63,11 @@ export function concerned(path: string, concern: Concern | undefined): string {
   return concern === undefined ? path : `${path}?concern=${concern}`;
 }
 
-/** Each host of a list's data once. */
-function hostsIn(data: string): string[] {
+/** Each host of a list's data once, by whether any of its rows may be reused commercially. */
+function hostsIn(data: string): HostsByReuse {
   const { domains } = JSON.parse(data) as DomainsAnswer;
-  return [...new Set(domains.map(({ host }) => host))];
+  const hosts = [...new Set(domains.map(({ host }) => host))];
+  return byReuse(hosts, domains);
 }
 
 function endpointsOf({ ending, operation, complaints, which, note }: (typeof scopes)[number]): PublishedEndpoint[] {
@@ -77,9 +85,9 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
       [undefined, ...concerns].map((concern) =>
         jsonDraft(concerned(path, concern), () => answers.domainsAnswerOf(snapshot, site, complaints, { concern })),
       ),
-    answerTo: ({ snapshot, site, finished }, { include, since, concern }) => {
+    answerTo: ({ snapshot, site, finished }, { include, since, concern, reuse }) => {
       const whole = JSON.parse(finished(concerned(path, concern))) as DomainsAnswer;
-      const answer = answers.domainsAnswerOf(snapshot, site, complaints, { concern, since }, whole.domains);
+      const answer = answers.domainsAnswerOf(snapshot, site, complaints, { concern, since, reuse }, whole.domains);
       return include === undefined ? answer : { ...answer, wallet_blocked: answers.walletBlocked(snapshot) };
     },
   });
@@ -93,18 +101,21 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
       summary: `${which}, ${what}.`,
       description: `${note} ${onlyConcerns}`,
       query: blocklistQuery,
-      answerTo: ({ snapshot, site, finished }, { include, concern }) => {
+      answerTo: ({ snapshot, site, finished }, { include, concern, reuse }) => {
         const listed =
           concern === undefined
             ? listedIn(finished(`${folder}domains${ending}.txt`))
             : hostsIn(finished(concerned(path, concern)));
         const [hosts, included] =
-          include === undefined ? [listed, []] : [blockedHosts(snapshot, listed), copiedLists(snapshot)];
-        return write({ snapshot, site, complaints, concern, hosts, included });
+          include === undefined ? [listed.hosts, []] : [blockedHosts(snapshot, listed.hosts), copiedLists(snapshot)];
+        const blocked = new Set(include === undefined ? [] : hosts);
+        const nonCommercial = reuse === undefined ? listed.nonCommercial.filter((host) => !blocked.has(host)) : [];
+        return write({ snapshot, site, complaints, concern, hosts, nonCommercial, included });
       },
       drafts: (snapshot, site) => {
         const whole = { snapshot, site, complaints, included: [] };
-        const content = () => write({ ...whole, hosts: blockedNames(snapshot, complaints) });
+        const hostsOf = () => byReuse(blockedNames(snapshot, complaints), blockableHosts(snapshot, complaints));
+        const content = () => write({ ...whole, ...hostsOf() });
         return [{ target: address, contentType, content }];
       },
       ...(type === undefined ? { answer: phishingConfig } : { answer: text, mediaType: type }),

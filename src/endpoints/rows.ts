@@ -113,7 +113,7 @@ const warningColumns: readonly Column<Warning>[] = [
   ["jurisdiction", (row) => row.list.jurisdiction],
   ...fields<Warning>()("names domains mail_domains published_on listing first_seen"),
   ["imitates", (row) => row.imitates?.name ?? null],
-  ...fields<Warning>()("summary source_url source_kind api_url page_url concern authority"),
+  ...fields<Warning>()("summary source_url source_kind api_url page_url concern authority commercial_reuse credit"),
 ];
 
 const vaultColumns: readonly Column<Vault>[] = [
@@ -131,10 +131,10 @@ const changeColumns: readonly Column<Change>[] = [
   ...fields<Change>()("cause before after source_url page_url"),
 ];
 
-const hostColumns = fields<ListedHost>()("host standing list record since concern severity");
+const hostColumns = fields<ListedHost>()("host standing list record since concern severity commercial_reuse credit");
 
-/** Of an answer that includes what wallets block: whose each of those rows is. */
-const includedColumns = fields<BlockedRow>()("credit licence");
+/** Of an answer that includes what wallets block: on which licence each of those rows is. */
+const includedColumns = fields<BlockedRow>()("licence");
 
 /** Keeps each list's row type where it is declared. */
 function rowList<Row>(about: AboutList, columns: readonly Column<Row>[], rows: Rows<Row>): RowList {
@@ -275,6 +275,8 @@ const csv = {
     `Columns: ${columns.map(([name]) => `\`${name}\``).join(", ")}. Several values of a cell are joined ` +
     "by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.",
   text: ({ columns }: RowList, rows: Iterable<unknown>) => Array.from(csvRows(columns, rows)).join(""),
+  /** Without rows whose terms forbid commercial reuse. */
+  reusable: (listed: string) => listed.replaceAll(/^.*,"forbidden",(?:"[^"\r\n]*")?\r\n/gmu, ""),
   *including({ columns }: RowList, listed: string, blocked: Iterable<BlockedRow>): Generator<string> {
     const all = [...columns, ...(includedColumns as readonly Column<unknown>[])];
     yield* csvRows(all, []);
@@ -293,6 +295,7 @@ const ndjson = {
   inWords: "as NDJSON",
   described: () => "One JSON object per line, each as in the JSON answer.",
   text: (_list: RowList, rows: Iterable<unknown>) => Array.from(jsonLines(rows)).join(""),
+  reusable: (listed: string) => listed.replaceAll(/^.*"commercial_reuse":"forbidden".*\n/gmu, ""),
   *including(_list: RowList, listed: string, blocked: Iterable<BlockedRow>): Generator<string> {
     yield listed;
     yield* jsonLines(blocked);
@@ -317,8 +320,11 @@ function rowsEndpoint(list: RowList, form: typeof csv | typeof ndjson): Publishe
     ...(byConcern && {
       ...longList,
       query: blocklistQuery,
-      answerTo: ({ snapshot, finished }, { concern }) =>
-        form.including(list, finished(concerned(path, concern)), blockedRows(snapshot)),
+      answerTo: ({ snapshot, finished }, { concern, include, reuse }) => {
+        const whole = finished(concerned(path, concern));
+        const listed = reuse === undefined ? whole : form.reusable(whole);
+        return include === undefined ? [listed] : form.including(list, listed, blockedRows(snapshot));
+      },
     }),
     *drafts(snapshot, site) {
       for (const id of isOfList ? snapshot.find.list.keys() : [""]) {

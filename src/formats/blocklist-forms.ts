@@ -2,11 +2,13 @@
 
 import { isIPv4 } from "node:net";
 import { searched } from "../answers/check.ts";
+import { creditsOf } from "../answers/meta.ts";
 import { howOld } from "../ask/index/guidance.ts";
 import { dayOf } from "../base/dates.ts";
 import { count } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { publisher, type Site } from "../contract/site.ts";
+import { filedTerms } from "../record/reuse.ts";
 import type { WalletBlocklistHead } from "../record/wallet-blocklist.ts";
 import type { Concern } from "../record/warning.ts";
 import { asOf } from "../snapshot/freshness.ts";
@@ -15,8 +17,10 @@ import type { Snapshot } from "../snapshot/snapshot.ts";
 interface BlocklistInput {
   snapshot: Snapshot;
   site: Site;
-  /** Each once, in order. */
+  /** Each once, in order: those that may be reused as CC BY 4.0 says. */
   hosts: readonly string[];
+  /** Those whose terms forbid commercial reuse, behind the others and apart. */
+  nonCommercial: readonly string[];
   complaints: boolean;
   /** All that are in it are on record for this. */
   concern?: Concern | undefined;
@@ -25,7 +29,8 @@ interface BlocklistInput {
 }
 
 /** What every user of the list should know, one sentence each. */
-function blocklistHead({ snapshot, site, hosts, complaints, concern, included }: BlocklistInput): string[] {
+function blocklistHead(input: BlocklistInput): string[] {
+  const { snapshot, site, hosts, nonCommercial, complaints, concern, included } = input;
   const which = [
     "that regulators acted on or warned of",
     ...(complaints ? ["those with unverified complaints"] : []),
@@ -34,7 +39,7 @@ function blocklistHead({ snapshot, site, hosts, complaints, concern, included }:
   const about = concern === undefined ? "" : ` On record for: ${concern}.`;
   const sources = site.baseUrl + pagePath.sources();
   return [
-    `${publisher}: ${count(hosts.length)} websites ${which.join(", and ")}.${about}`,
+    `${publisher}: ${count(hosts.length + nonCommercial.length)} websites ${which.join(", and ")}.${about}`,
     ...included.map(
       ({ name, publisher: keeper, licence, licence_url, url, retrieved_at }) =>
         `Included: ${name}, kept by ${keeper}, no regulator, as of ` +
@@ -43,6 +48,10 @@ function blocklistHead({ snapshot, site, hosts, complaints, concern, included }:
     ),
     `From regulators' lists and cases${howOld(searched(snapshot).warnings)}, of some only part: ${sources}`,
     `As of ${asOf(snapshot)}, ${snapshot.id}. Licence: CC BY 4.0, credit ${publisher}, ${site.baseUrl}`,
+    ...(nonCommercial.length > 0
+      ? [`Not under that licence: the last ${count(nonCommercial.length)} websites. ${restriction}`]
+      : []),
+    ...creditsOf(snapshot),
     "A regulator's complaint is an allegation until a court rules. Established firms that only lack a licence are " +
       (concern === "unlicensed" ? "in this list: lacking one somewhere is no fraud." : "not in this list."),
     complaints
@@ -54,57 +63,84 @@ function blocklistHead({ snapshot, site, hosts, complaints, concern, included }:
   ];
 }
 
-/** The head as comments, then rows. */
-function commented(mark: string, rowsOf: (input: BlocklistInput) => readonly string[]) {
+const restriction =
+  "Their terms forbid commercial reuse: they were read from IOSCO's I-SCAN, which is the source " +
+  `(“${filedTerms.quotation}”, ${filedTerms.url}). Add reuse=commercial to leave them out.`;
+const nonCommercialPart = "From here on not for commercial reuse.";
+
+/** How a form writes hosts, what stands once before them, and which hosts it has no row for. */
+interface Rows {
+  mark: string;
+  row(host: string): string;
+  first?: (snapshot: Snapshot) => readonly string[];
+  has?: (host: string) => boolean;
+}
+
+/** The head as comments, then rows: those that all may use, and behind a comment the others. */
+function commented({ mark, row, first = () => [], has = () => true }: Rows) {
   return (input: BlocklistInput, before: readonly string[] = []): string => {
     const head = [...before, ...blocklistHead(input)].map((line) => `${mark} ${line}`);
-    return `${[...head, ...rowsOf(input)].join("\n")}\n`;
+    const rowsOf = (hosts: readonly string[]) => hosts.filter(has).map(row);
+    const apart = rowsOf(input.nonCommercial);
+    const behind = apart.length > 0 ? [`${mark} ${nonCommercialPart}`, ...apart] : [];
+    return `${[...head, ...first(input.snapshot), ...rowsOf(input.hosts), ...behind].join("\n")}\n`;
   };
 }
 
-const plainList = commented("#", ({ hosts }) => hosts);
+const plainList = commented({ mark: "#", row: (host) => host });
 
-export function listedIn(text: string): string[] {
-  return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+/** The hosts of a list in plain text, by whether their terms allow what CC BY 4.0 does. */
+export function listedIn(text: string): Pick<BlocklistInput, "hosts" | "nonCommercial"> {
+  const [free = "", apart = ""] = text.split(`# ${nonCommercialPart}\n`);
+  const hostsOf = (part: string) => part.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return { hosts: hostsOf(free), nonCommercial: hostsOf(apart) };
 }
 
 /** Adblock Plus syntax: the host and everything below it. */
-const adblockRows = commented("!", ({ hosts }) => hosts.map((host) => `||${host}^`));
+const adblockRows = commented({ mark: "!", row: (host) => `||${host}^` });
 function adblock(input: BlocklistInput): string {
   const title = `Title: ${publisher}: ${input.complaints ? "regulators and unverified complaints" : "regulators"}`;
   return adblockRows(input, [title, "Expires: 1 day"]);
 }
 
-/** Rows of a form that acts on names alone: nobody asks for the name of an IP address. */
-function named(mark: string, rowsOf: (hosts: readonly string[], input: BlocklistInput) => readonly string[]) {
-  const namesIn = ({ hosts }: BlocklistInput) => hosts.filter((host) => !isIPv4(host));
-  return commented(mark, (input) => rowsOf(namesIn(input), input));
-}
+/** Nobody asks for the name of an IP address: forms that act on names alone leave it out. */
+const isName = (host: string) => !isIPv4(host);
 
 /** hosts(5): only the host itself, since the format has no patterns. Its names have no underscores (RFC 952). */
-const hostsFile = named("#", (hosts) => hosts.filter((host) => !host.includes("_")).map((host) => `0.0.0.0 ${host}`));
+const hostsFile = commented({
+  mark: "#",
+  row: (host) => `0.0.0.0 ${host}`,
+  has: (host) => isName(host) && !host.includes("_"),
+});
 
 /** Answers NXDOMAIN for the host and everything below it (BIND 9 reference, `CNAME .`). */
-const responsePolicyZone = named(";", (hosts, { snapshot }) => {
-  const serial = Math.floor(Date.parse(snapshot.generated_at) / 1000);
-  return [
-    "$TTL 3600",
-    `@ IN SOA localhost. hostmaster.localhost. ${serial} 86400 3600 604800 3600`,
-    "@ IN NS localhost.",
-    ...hosts.map((host) => `${host} CNAME .\n*.${host} CNAME .`),
-  ];
+const responsePolicyZone = commented({
+  mark: ";",
+  row: (host) => `${host} CNAME .\n*.${host} CNAME .`,
+  has: isName,
+  first({ generated_at }) {
+    const serial = Math.floor(Date.parse(generated_at) / 1000);
+    const authority = `@ IN SOA localhost. hostmaster.localhost. ${serial} 86400 3600 604800 3600`;
+    return ["$TTL 3600", authority, "@ IN NS localhost."];
+  },
 });
 
 /** dnsmasq(8): the host and everything below it is answered here, with NXDOMAIN, and never asked for. */
-const dnsmasq = named("#", (hosts) => hosts.map((host) => `local=/${host}/`));
+const dnsmasq = commented({ mark: "#", row: (host) => `local=/${host}/`, has: isName });
 
 /** unbound.conf(5): NXDOMAIN for the host and everything below it. */
-const unbound = named("#", (hosts) => ["server:", ...hosts.map((host) => `  local-zone: "${host}." always_nxdomain`)]);
+const unbound = commented({
+  mark: "#",
+  row: (host) => `  local-zone: "${host}." always_nxdomain`,
+  has: isName,
+  first: () => ["server:"],
+});
 
 /** Without MetaMask's fuzzy matching. */
 function ethPhishingDetect(input: BlocklistInput): string {
   const config = { about: blocklistHead(input), version: 2, tolerance: 0, fuzzylist: [], whitelist: [] };
-  return `${JSON.stringify({ ...config, blacklist: input.hosts })}\n`;
+  const { hosts, nonCommercial } = input;
+  return `${JSON.stringify({ ...config, blacklist: [...hosts, ...nonCommercial], non_commercial: nonCommercial })}\n`;
 }
 
 interface BlocklistForm {

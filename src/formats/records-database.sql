@@ -137,7 +137,12 @@ CREATE TABLE warning_lists ( -- Lists on which regulators warn
   jurisdiction TEXT NOT NULL, -- ISO 3166 code, or EU
   meaning TEXT NOT NULL, -- What being listed means, in the regulator's terms; no finding of fraud
   retrieved_at TEXT, -- Time of the last good read (UTC)
-  terms TEXT, -- Terms for reusing the list
+  terms TEXT, -- Terms for reusing the list, in short
+  commercial_reuse TEXT NOT NULL, -- allowed, forbidden or not_found
+  terms_quotation TEXT, -- The words of the terms that say so
+  terms_url TEXT,
+  terms_seen_on TEXT, -- Day on which that page, or a copy of it, was read
+  credit TEXT, -- What the terms want to be said wherever an entry goes
   url TEXT NOT NULL
 );
 
@@ -151,6 +156,8 @@ CREATE TABLE warnings ( -- What is on those lists
   last_seen TEXT,
   imitates TEXT, -- The real firm whose name is misused
   summary TEXT,
+  commercial_reuse TEXT NOT NULL, -- allowed, forbidden (what came through I-SCAN) or not_found
+  credit TEXT, -- What the terms want to be said wherever it goes
   source_url TEXT NOT NULL,
   page_url TEXT NOT NULL
 );

@@ -96,7 +96,13 @@ function writeActions(database: DatabaseSync, { records }: Snapshot, site: Site)
 
 function writeLists(database: DatabaseSync, snapshot: Snapshot, site: Site): void {
   const { records } = snapshot;
-  write(database, "warning_lists", warningsAnswerOf(snapshot, site).lists);
+  write(database, "warning_lists", warningsAnswerOf(snapshot, site).lists, {
+    commercial_reuse: ({ reuse }) => reuse.commercial_reuse,
+    terms_quotation: ({ reuse }) => reuse.quotation,
+    terms_url: ({ reuse }) => reuse.url,
+    terms_seen_on: ({ reuse }) => reuse.seen_on,
+    credit: ({ reuse }) => reuse.credit,
+  });
   const warnings = records.warning_lists.flatMap(({ list, entries }) =>
     entries.map((warning) => toWarning(list, warning, snapshot, site)),
   );

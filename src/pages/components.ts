@@ -33,7 +33,8 @@ export function actionBadge(action: Pick<EnforcementAction, "status" | "criminal
 /** Entries of the register of authorised firms, each with what it means and does not mean; null if there are none. */
 export function authorisedFirms(list: readonly Authorisation[]): Html | null {
   const items = list.map(({ statement, source_url }) => html`<li>${statement} ${sourceLink(source_url)}</li>\n`);
-  return items.length === 0 ? null : html`<ul>${items}</ul>`;
+  const credits = new Set(list.flatMap(({ credit }) => credit ?? []));
+  return items.length === 0 ? null : html`<ul>${items}</ul><p class="quiet">${[...credits].join(" ")}</p>`;
 }
 
 /** A column: its heading, a row's cell, its look, and the cell's label on a card where that is not the heading. */

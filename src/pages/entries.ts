@@ -25,11 +25,12 @@ import { compareText } from "../record/canonical.ts";
 import { caseStatusWords, wordsOfCase } from "../record/case-status.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
-import type { WarningWithList } from "../record/warning.ts";
+import { reuseOf, type WarningWithList } from "../record/warning.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { actionBadge, badge } from "./components.ts";
 import type { Page } from "./page.ts";
 import { botLink, imitatedBy, list, listedPage, named, sourceOf } from "./record-parts.ts";
+import { reuseWords } from "./reuse.ts";
 
 export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, site: Site): Page {
   const action = toEnforcementAction(record, site);
@@ -222,6 +223,8 @@ ${note && html`<p class="quiet">${datesInWords(note)}</p>`}`,
       ["First seen", published_on === null && warning.first_seen !== null ? dated(warning.first_seen) : null],
       ["Last seen on the list", warning.last_seen && dated(warning.last_seen)],
       ["List", outboundLink(head.url, `${regulator_name}: ${head.name}`)],
+      ["Reuse", reuseWords(reuseOf(head, parts.warning))],
+      ["Credit", warning.credit],
     ],
     source: warning.source_url,
     cited: { author: regulator_name, date: published_on },

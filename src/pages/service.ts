@@ -7,7 +7,7 @@ import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { disclosure, licenseNote, notice } from "../contract/notices.ts";
 import type { AdvertiseAnswer } from "../contract/shapes/answers.ts";
-import type { Meta, SourceState } from "../contract/shapes/meta.ts";
+import type { SourceState } from "../contract/shapes/meta.ts";
 import { publisher, type Site } from "../contract/site.ts";
 import { reminderDays } from "../formats/calendar.ts";
 import { count, counted, dated, dateWords, dollars } from "../formats/figures.ts";
@@ -17,8 +17,13 @@ import { asOf, publishedSources } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { badge, pageBar, table } from "./components.ts";
 import type { Page } from "./page.ts";
+import { reuseSection } from "./reuse.ts";
 
-export function sourcesPage({ sources, generated_at }: Pick<Meta, "sources" | "generated_at">): Page {
+export function sourcesPage({
+  sources,
+  generated_at,
+  find,
+}: Pick<Snapshot, "sources" | "generated_at" | "find">): Page {
   const byTerm = Map.groupBy(publishedSources, ({ staleAfterDays }) => staleAfterDays);
   const terms = Array.from(byTerm, ([days, those]) => {
     const names = those.map(({ name }) => name).join("; ");
@@ -44,6 +49,7 @@ export function sourcesPage({ sources, generated_at }: Pick<Meta, "sources" | "g
       ],
       "sources",
     )}
+${reuseSection({ find })}
 <section aria-labelledby="terms"><h2 id="terms">When a source is stale</h2>
 <ul>${terms}</ul>
 <p>Live checks of a website come from the domain registries (RDAP) and from the site itself, when you ask.</p>
@@ -166,7 +172,7 @@ export function aboutPage(sources: readonly SourceState[]): Page {
 <ul><li>${notice.noRecord}</li><li>${notice.allegation} ${notice.tracker}</li><li>${notice.impostor}</li>
   <li>${notice.advice}</li></ul></section>
 <section aria-labelledby="terms"><h2 id="terms">Terms of use of the data</h2>
-<ul><li>${licenseNote}</li><li>${notice.cite}</li><li>When you pass on that nothing was found, say as well that this
+<ul><li>${licenseNote} <a href="${pagePath.sources()}#reuse">The terms of each list</a></li><li>${notice.cite}</li><li>When you pass on that nothing was found, say as well that this
   does not mean it is safe.</li><li>Keep the wording of a status: an allegation is an allegation.</li>
     <li>Data changes at most daily: keep answers for an hour and ask again with If-None-Match. Without a key, the
       limits of the <a href="${pagePath.terms()}">free tier</a> apply. With a paid key you need not give credit.</li>

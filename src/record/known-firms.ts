@@ -29,6 +29,9 @@ export const authorisedFile = z.strictObject({
     meaning: text.describe("What being on it means, and what it does not mean."),
     retrieved_at: instant.nullable().describe("Time of the read or of the stored copy."),
     note: text.nullable().describe("What readers should know about this copy."),
+    credit: text
+      .nullable()
+      .describe("What the register's terms want to be said wherever an entry goes, word for word."),
     seen_via: text.describe("Where the copy was found. Provenance: not published."),
   }),
   providers: z.array(authorisedProvider),

@@ -15,6 +15,7 @@ import {
   summaryText,
   text,
 } from "./fields.ts";
+import { filedTerms, type ReuseTerms, reuseTerms, unknownTerms } from "./reuse.ts";
 
 /** Whose page a statement was read on: the regulator's own, a copy of its text, or a press report. */
 export const sourceKinds = ["official", "copy", "press"] as const;
@@ -64,7 +65,8 @@ const warningListHead = z.strictObject({
     .optional()
     .describe("The list relays what national authorities found, each row naming its own."),
   extent: regulatorExtent.optional().describe("How much there is at the regulator, as last known."),
-  terms: text.nullable().describe("Terms for reusing the list; null if none were seen."),
+  terms: text.nullable().describe("Terms for reusing the list, in short; null if none were seen."),
+  reuse: reuseTerms.optional().describe("The same in the regulator's words; absent where nobody looked for them."),
   retrieved_at: instant.nullable().describe("Time of the last good read or of the stored copy; null where not known."),
   note: text.nullable().describe("What the reader should know of this copy, such as that it is a stored one."),
 });
@@ -174,6 +176,16 @@ export interface WarningWithList {
 
 export type WarningList = z.infer<typeof warningListFile>;
 export type WrittenWarning = z.infer<typeof writtenWarning>;
+
+/** Whether its regulator filed it with I-SCAN, where it was read: IOSCO's terms hold for it. */
+export function isFiledRow({ provenance }: Pick<WarningRecord, "provenance">): boolean {
+  return provenance.seen_via.startsWith("iscan");
+}
+
+/** Under whose terms an entry may be reused: of the place where it was read. */
+export function reuseOf(list: Pick<WarningListHead, "reuse">, warning: Pick<WarningRecord, "provenance">): ReuseTerms {
+  return isFiledRow(warning) ? filedTerms : (list.reuse ?? unknownTerms);
+}
 
 /** What the row says or, if it says nothing of its own, what its list is about. */
 export function concernOf(list: WarningListHead, warning: WarningRecord): Concern {

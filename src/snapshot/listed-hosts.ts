@@ -7,7 +7,7 @@ import { wordList } from "../base/names/word-list.ts";
 import type { DomainsAnswer } from "../contract/shapes/domains.ts";
 import { compareText, contentHash } from "../record/canonical.ts";
 import { entryLines, type WalletBlocklist } from "../record/wallet-blocklist.ts";
-import { type Concern, concernOf, concernOfCase } from "../record/warning.ts";
+import { type Concern, concernOf, concernOfCase, reuseOf } from "../record/warning.ts";
 import type { BlockedRange, HostHistory } from "./shapes.ts";
 import { oncePerSnapshot, type Snapshot } from "./snapshot.ts";
 import { dayOfWarning } from "./watchlist-search.ts";
@@ -23,6 +23,10 @@ interface Row extends Omit<ListedHost, "severity"> {
   mail: boolean;
 }
 
+/** A case is written up here, in our words. */
+const ours = { commercial_reuse: "allowed", credit: null } as const;
+const unsaid = { commercial_reuse: "not_found", credit: null } as const;
+
 /** The strongest standing first. Hosts that many people share belong to nobody and are left out. */
 const allRows = oncePerSnapshot(({ find }): Row[] => {
   const rows: Row[] = [];
@@ -35,10 +39,11 @@ const allRows = oncePerSnapshot(({ find }): Row[] => {
   };
   for (const { id, regulator, title, summary, domains, filed_date, status_date } of find.action.values()) {
     const concern = concernOfCase([title, summary]);
-    const about = { standing: "regulator_acted", list: regulator.toLowerCase(), concern, record: id } as const;
+    const about = { standing: "regulator_acted", list: regulator.toLowerCase(), concern, record: id, ...ours } as const;
     add(domains, { ...about, since: filed_date ?? status_date, removed: false });
   }
   for (const { list, warning } of find.warning.values()) {
+    const { commercial_reuse, credit } = reuseOf(list, warning);
     const about = {
       standing: "regulator_warned" as const,
       list: list.id,
@@ -46,12 +51,20 @@ const allRows = oncePerSnapshot(({ find }): Row[] => {
       record: warning.id,
       since: dayOfWarning(warning) || null,
       removed: warning.listing === "removed",
+      commercial_reuse,
+      credit,
     };
     add(warning.domains, about);
     add(warning.mail_domains, about, true);
   }
   for (const { id, domains, first_seen, dated, listing } of find.entry.values()) {
-    const about = { standing: "complaint_reported", list: "dfpi", concern: "complaint", record: id } as const;
+    const about = {
+      standing: "complaint_reported",
+      list: "dfpi",
+      concern: "complaint",
+      record: id,
+      ...unsaid,
+    } as const;
     add(domains, { ...about, since: first_seen ?? dated, removed: listing === "removed" });
   }
   return rows;
@@ -73,8 +86,9 @@ const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
   const spared = sparedOwners(snapshot);
   return allRows(snapshot)
     .filter(({ owner, removed, mail }) => !removed && !mail && !spared.has(owner) && !owner.includes("_"))
-    .map(({ host, standing, list, concern, record, since }) => {
-      return { host, standing, list, concern, record, since, severity: severityOf({ standing, imitates: null }) };
+    .map(({ owner: _owner, removed: _removed, mail: _mail, commercial_reuse, credit, ...row }) => {
+      const severity = severityOf({ standing: row.standing, imitates: null });
+      return { ...row, severity, commercial_reuse, credit };
     })
     .sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
 });
@@ -85,6 +99,19 @@ export function blockedNames(snapshot: Snapshot, complaints: boolean): readonly 
   const hosts = blockableHosts(snapshot, complaints);
   const blocked = hosts.filter(({ concern, host }) => concern !== "unlicensed" || !isEstablished(host));
   return [...new Set(blocked.map(({ host }) => host))];
+}
+
+export interface HostsByReuse {
+  /** Those that may be reused as CC BY 4.0 says. */
+  hosts: readonly string[];
+  /** Those of which every row is under terms that forbid commercial reuse. */
+  nonCommercial: readonly string[];
+}
+
+/** Parts hosts by what the terms of their rows allow. @param rows all rows of these hosts. */
+export function byReuse(hosts: readonly string[], rows: readonly ListedHost[]): HostsByReuse {
+  const free = new Set(rows.flatMap(({ host, commercial_reuse }) => (commercial_reuse === "forbidden" ? [] : [host])));
+  return { hosts: hosts.filter((host) => free.has(host)), nonCommercial: hosts.filter((host) => !free.has(host)) };
 }
 
 const established = wordList("established-sites");
@@ -151,6 +178,7 @@ export interface BlockedRow {
   /** Id of the list. */
   list: string;
   severity: Severity;
+  commercial_reuse: "allowed";
   /** Who keeps that list, and as of which day it is. */
   credit: string;
   licence: string;
@@ -161,7 +189,8 @@ export function* blockedRows(snapshot: Snapshot): Generator<BlockedRow> {
   const severity = severityOf({ standing, imitates: null });
   for (const { id, publisher, licence, retrieved_at, entries } of copiedLists(snapshot)) {
     const credit = `${publisher}, ${retrieved_at?.slice(0, 10)}`;
-    for (const host of entryLines(entries)) yield { host, standing, list: id, severity, credit, licence };
+    for (const host of entryLines(entries))
+      yield { host, standing, list: id, severity, commercial_reuse: "allowed", credit, licence };
   }
 }
 

@@ -164,7 +164,7 @@ test("a search of the watchlist, its page and the lists for blockers say how muc
   const page = watchlistPage(snapshot, site, { list: "fca" }, 1);
   assert.ok(renderPage(page, snapshot, site).includes(ofFca));
   for (const { file, write } of blocklistForms) {
-    const text = write({ snapshot, site, complaints: false, hosts: [], included: [] });
+    const text = write({ snapshot, site, complaints: false, hosts: [], nonCommercial: [], included: [] });
     assert.match(text, /30 lists, read from May 2025 to August 2026.*\/sources/u, file);
   }
 });

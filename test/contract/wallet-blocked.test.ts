@@ -174,12 +174,12 @@ test("as rows it says in each whose list it is and under which licence; no other
       await text(`/api/watchlist/domains${scope}.csv`),
       await text(`/api/watchlist/domains${scope}.csv?${included}`),
     ].map((body) => body.trimEnd().split("\r\n"));
-    assert.equal(more?.[0], `${plain?.[0]},credit,licence`);
+    assert.equal(more?.[0], `${plain?.[0]},licence`);
     assert.deepEqual(
       more?.slice(1, plain?.length),
-      plain?.slice(1).map((line) => `${line},,`),
+      plain?.slice(1).map((line) => `${line},`),
     );
-    const row = `"${short}","wallet_blocked","polkadot-js",,,,"alert","polkadot-js, 2026-02-03","Apache-2.0"`;
+    const row = `"${short}","wallet_blocked","polkadot-js",,,,"alert","allowed","polkadot-js, 2026-02-03","Apache-2.0"`;
     assert.ok(more?.includes(row));
     const objects = (await text(`/api/watchlist/domains${scope}.ndjson?${included}&concern=fraud`))
       .trimEnd()
@@ -192,6 +192,7 @@ test("as rows it says in each whose list it is and under which licence; no other
         standing: "wallet_blocked",
         list: "polkadot-js",
         severity: "alert",
+        commercial_reuse: "allowed",
         credit: "polkadot-js, 2026-02-03",
         licence: "Apache-2.0",
       },

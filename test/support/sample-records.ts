@@ -149,6 +149,7 @@ export function bareRegister(providers: Partial<AuthorisedProvider>[] = []): Aut
       meaning: "The firm is supervised. That does not say that a product is good.",
       retrieved_at: "2026-08-21T00:00:00Z",
       note: null,
+      credit: "Qorvan Register is the source.",
       seen_via: "made up",
     },
     providers: providers.map((provider) => ({

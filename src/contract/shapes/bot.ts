@@ -25,6 +25,10 @@ export const authorisation = shape(
     register: z.string().describe("Name of the register."),
     as_of: z.iso.date().nullable().describe("Day of our copy of the register."),
     source_url: z.url().describe("The register's page."),
+    credit: z
+      .string()
+      .nullable()
+      .describe("What the register's terms want to be said wherever this goes, word for word."),
   },
 );
 

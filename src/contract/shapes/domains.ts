@@ -5,6 +5,7 @@ import { listOf, shape } from "../../record/fields.ts";
 import { concerns } from "../../record/warning.ts";
 import { blocklisted } from "./lookup.ts";
 import { lookupMeta, meta } from "./meta.ts";
+import { commercialReuse, credit } from "./watchlist.ts";
 
 const listedHost = shape("ListedHost", "One website as one record lists it.", {
   host: z.string().describe("ASCII, without `www.`. Do not visit it."),
@@ -14,6 +15,8 @@ const listedHost = shape("ListedHost", "One website as one record lists it.", {
   record: z.string().describe("Id of the record; /api/scams/{id}.json has it."),
   since: z.string().nullable().describe("Date since which it has been on record; null if unknown."),
   severity,
+  commercial_reuse: commercialReuse,
+  credit: credit.describe("What the terms want to be said with it, word for word; null if nothing."),
 });
 
 export const domainsAnswer = shape("DomainsAnswer", "Websites on record.", {
@@ -54,6 +57,9 @@ export const phishingConfig = shape("PhishingConfig", "A configuration of eth-ph
   fuzzylist: z.array(z.string()),
   whitelist: z.array(z.string()),
   blacklist: z.array(z.string()),
+  non_commercial: z
+    .array(z.string())
+    .describe("Those of `blacklist` whose terms forbid commercial reuse: they are no part of what CC BY 4.0 covers."),
 });
 
 const recordOfHost = {

@@ -5,6 +5,7 @@ import { actionStatuses } from "../../record/case-status.ts";
 import { criminalCase } from "../../record/enforcement-action.ts";
 import { extentShape } from "../../record/extent.ts";
 import { listings, listOf, partialDate, shape } from "../../record/fields.ts";
+import { commercialReuses, reuseTerms } from "../../record/reuse.ts";
 import { concerns, sourceKinds } from "../../record/warning.ts";
 
 /** What every warning repeats about its list. */
@@ -15,6 +16,15 @@ export const listOfWarning = shape("WarningListOfEntry", "The regulator's list t
   jurisdiction: z.string().describe("ISO 3166 code of its country, or EU."),
   meaning: z.string().describe("What being listed means, in the regulator's terms. Not a finding of fraud."),
 });
+
+/** Of everything that rests on a row of somebody's list. */
+export const commercialReuse = z
+  .enum(commercialReuses)
+  .describe(
+    "Whether the terms of where it was read allow commercial reuse. `forbidden`: what came through IOSCO's I-SCAN, and " +
+      "lists whose terms say so. `not_found`: no page that says so was found.",
+  );
+export const credit = z.string().nullable();
 
 export const warning = shape(
   "Warning",
@@ -58,6 +68,8 @@ export const warning = shape(
     source_kind: z
       .enum(sourceKinds)
       .describe("Whose page it is: the regulator's own, a copy of its text, or a press report."),
+    commercial_reuse: commercialReuse,
+    credit: credit.describe("What the terms want to be said wherever this goes, word for word; null if nothing."),
     api_url: z.url().describe("The record by itself."),
     page_url: z.url().describe("Our page of the warning."),
   },
@@ -70,7 +82,10 @@ export const warningList = shape(
     ...listOfWarning.shape,
     regulator_name: z.string().describe("Full name of the regulator."),
     url: z.url().describe("The list's own page."),
-    terms: z.string().nullable().describe("Terms for reusing the list; null if none were seen."),
+    terms: z.string().nullable().describe("Terms for reusing the list, in short; null if none were seen."),
+    reuse: reuseTerms.describe(
+      "The same in the words of whoever publishes it. What came through I-SCAN comes under IOSCO's: see each warning.",
+    ),
     retrieved_at: z.iso.datetime().nullable().describe("Time of the last good read or of the stored copy."),
     note: z.string().nullable().describe("What readers should know about this copy."),
     counts: z.strictObject({

@@ -5,7 +5,7 @@
 import { fieldLabel, fieldTitle, levelOpenings, wordOf } from "./words.ts";
 
 type Scalar = string | number | boolean;
-type Value = Scalar | null | undefined | readonly Value[] | Fields;
+export type Value = Scalar | null | undefined | readonly Value[] | Fields;
 export interface Fields {
   readonly [key: string]: Value;
 }
@@ -74,14 +74,25 @@ function field(key: string, value: Value, siblings: Fields): string[] {
   if (value === null || value === undefined) return saidWhenMissing.has(key) ? [`${label}: not on record.`] : [];
   if (isList(value)) return listField(key, value, siblings);
   if (isFields(value)) return Object.keys(value).length === 0 ? [] : [`${label}:`, ...item(value)];
-  return [`${label}: ${stopped(wordOf(key, value) + companions(key, siblings))}`];
+  return [`${label}: ${stopped(said(key, value) + companions(key, siblings))}`];
+}
+
+/** Names that others chose, in the text of an answer: their beginning and end are marked. */
+const quotedFields = new Set(
+  "name names aliases trade_names primary_subject respondents brand_names defendant".split(" "),
+);
+
+/** A value in words; a name that others chose in quotation marks, unless it has some. */
+function said(key: string, value: Scalar): string {
+  const word = wordOf(key, value);
+  return quotedFields.has(key) && word !== "" && !word.startsWith("“") ? `“${word}”` : word;
 }
 
 function listField(key: string, values: readonly Value[], siblings: Fields): string[] {
   const label = fieldTitle(key);
   if (values.length === 0) return saidWhenMissing.has(key) && "operator" in siblings ? [`${label}: none.`] : [];
   if (values.every(isScalar) && !values.some(isSentence))
-    return [`${label}: ${stopped(values.join(", ") + companions(key, siblings))}`];
+    return [`${label}: ${stopped(values.map((one) => said(key, one)).join(", ") + companions(key, siblings))}`];
   return [`${label}:`, ...values.flatMap((element) => item(element))];
 }
 
@@ -133,8 +144,8 @@ function partsInLine(key: string, value: Fields): LinePart[] {
 /** A field within a line; empty if there is nothing to say. */
 function phrase(key: string, value: Value, siblings: Fields): string {
   if (value === null || value === undefined) return "";
-  if (isList(value)) return value.filter(isScalar).join(", ");
-  if (!isFields(value)) return wordOf(key, value) + companions(key, siblings);
+  if (isList(value)) return value.flatMap((one) => (isScalar(one) ? said(key, one) : [])).join(", ");
+  if (!isFields(value)) return said(key, value) + companions(key, siblings);
   return Object.entries(value)
     .map(([inner, one]) => [fieldLabel(inner), phrase(inner, one, value)])
     .filter(([, text]) => text !== "")
@@ -145,10 +156,11 @@ function phrase(key: string, value: Value, siblings: Fields): string {
 /** What a line is about, and the fields that say it; without a title, the names, hosts or mail domains listed. */
 function headOf(value: Fields): [text: string, keys: readonly string[]] {
   const key = heads.find((one) => typeof value[one] === "string" && value[one] !== "");
-  if (key !== undefined) return [String(value[key]), [key]];
+  if (key !== undefined) return [said(key, String(value[key])), [key]];
   const list = ["names", "domains", "mail_domains"].find((one) => isList(value[one]) && value[one].length > 0);
   if (list === undefined) return typeof value["id"] === "string" ? [value["id"], ["id"]] : ["", []];
-  return [(value[list] as readonly Value[]).join(" / "), [list]];
+  const elements = (value[list] as readonly Value[]).filter(isScalar);
+  return [elements.map((one) => said(list, one)).join(" / "), [list]];
 }
 
 /** Companion fields that are not named after the field they belong to. */

@@ -73,7 +73,7 @@ export const entryRow = only(
 /** The full list is in `meta` of its own answer; here its regulator, id and meaning are enough. */
 export const warningListing = only(
   warning,
-  "id list names domains mail_domains imitates published_on listing summary source_url source_kind page_url",
+  "id list names domains mail_domains imitates published_on listing summary source_url source_kind credit page_url",
 );
 
 export const matchedActionRow = actionRow.extend({ match });
@@ -81,7 +81,7 @@ export const matchedEntryRow = entryRow.extend({ match });
 
 export const matchedWarningRow = only(
   warning,
-  "id list names domains mail_domains published_on listing imitates shared_with summary source_url",
+  "id list names domains mail_domains published_on listing imitates shared_with summary source_url credit",
 ).extend({ match });
 
 export const matchedVenue = only(predictionVenue, "slug name official_url cftc_status status_text page_url").extend({
@@ -92,7 +92,11 @@ export const matchedVenue = only(predictionVenue, "slug name official_url cftc_s
 const flags = z.array(z.object({ level: z.string().optional(), text: z.string(), source: z.string().nullable() }));
 
 /** A firm on ESMA's register: who is supervised, not what is safe. */
-export const authorisationRow = z.object({ statement: z.string(), source_url: z.string() });
+export const authorisationRow = z.object({
+  statement: z.string(),
+  source_url: z.string(),
+  credit: z.string().nullable(),
+});
 
 /** Whose list blocks a website, with the credit that its licence asks for. */
 export const blocklistRow = only(blocklisted, "publisher value licence source_url");

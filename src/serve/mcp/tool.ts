@@ -7,7 +7,8 @@ import { inputDetail, inputErrors } from "../../contract/input-errors.ts";
 import type { SiteCheckAnswer } from "../../contract/shapes/lookup.ts";
 import type { Site } from "../../contract/site.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
-import { render, type ToolAnswer } from "./render.ts";
+import { withOthersWordsAsData } from "./others-words.ts";
+import { type Fields, render, type ToolAnswer } from "./render.ts";
 import { headline, toolMeta, unknownLanguage } from "./shapes.ts";
 
 /** What every answer is made from. A call reads it once, so that no answer mixes two snapshots. */
@@ -91,7 +92,8 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
       }
       try {
         const answer = (await definition.answer(read.data, context)) as AnswerOfTool;
-        const structured = output.parse(withNotice(answer, unknownLanguage(meant["lang"]))) as Json;
+        const whole = output.parse(withNotice(answer, unknownLanguage(meant["lang"])));
+        const structured = withOthersWordsAsData(whole as Fields, (id) => namesOnRecord(context.snapshot, id)) as Json;
         const text = isJson ? JSON.stringify(structured) : render(structured as ToolAnswer);
         return { content: [{ type: "text", text }], structuredContent: structured };
       } catch (error) {
@@ -100,6 +102,15 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
       }
     },
   };
+}
+
+/** What others call the record with this identifier, which may have its kind in front: `vault:0x…`. */
+function namesOnRecord({ find }: Snapshot, identifier: string): string[] {
+  const id = identifier.slice(identifier.indexOf(":") + 1);
+  const vault = find.vault.get(id)?.record.name;
+  const listed = find.warning.get(id)?.warning ?? find.entry.get(id);
+  const names = listed === undefined ? [] : [...listed.names, ...listed.unmatched_names];
+  return vault === undefined || vault === null ? names : [vault, ...names];
 }
 
 interface AnswerOfTool {

@@ -22,7 +22,7 @@ export const asic = warningSource({
   formFrom: "its file of 2025-05-30",
   address: "https://static.moneysmart.gov.au/_data/investor-alert-list.json",
   addressOf: "ASIC's investor alert list",
-  terms: "CC BY 4.0, with credit to ASIC.",
+  terms: "CC BY 4.0 with credit to ASIC, as programs that read it say; ASIC's own page does not name it.",
   savedCopy: "the file investor-alert-list.json",
   reader: asicList,
 });

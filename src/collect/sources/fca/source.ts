@@ -17,6 +17,8 @@ export const fca = warningSource({
   formFrom: "other programs, no recording",
   address: "https://www.fca.org.uk/news/warnings/rss.xml",
   addressOf: "the FCA's feed of warnings",
+  terms: "the FCA allows no copies for others",
+  needsAcceptance: true,
   savedCopy: "the feed, saved as it is",
   reader: {
     types: feedTypes,

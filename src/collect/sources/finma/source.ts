@@ -32,6 +32,8 @@ export const finma = warningSource({
   formFrom: "other programs, no recording",
   address: "https://www.finma.ch/en/api/search/getresult",
   addressOf: "FINMA's warning list",
+  terms: "FINMA wants to be asked before anything is copied",
+  needsAcceptance: true,
   savedCopy: "the JSON answer as it is",
   reader: finmaList,
 });

@@ -35,6 +35,7 @@ export const iscan = warningSource({
   url: "https://www.iosco.org/i-scan/",
   formFrom: "other programs, no recording",
   addressOf: "IOSCO's I-SCAN, which gives its warnings as a CSV file",
+  terms: "IOSCO's: not for commercial purposes; each entry says so.",
   savedCopy: "a CSV file that I-SCAN exported",
   reader: iscanList,
   ofMany: true,
