@@ -137,10 +137,10 @@ function chooserOf<Chosen extends Bot>(
   searched: Pick<Snapshot, "search" | "watchlist">,
 ): Chooser<Chosen> {
   if (words === undefined) return (bots) => ({ found: [...bots], without: [] });
-  const search = wordSearchOf(searched, "bot");
+  const findBots = wordSearchOf(searched, "bot", words);
   return (bots) => {
     const slugs = new Set(bots.map(({ slug }) => slug));
-    const { ids, without } = search(words, (slug) => slugs.has(slug));
+    const { ids, without } = findBots((slug) => slugs.has(slug));
     const best = new Set(ids);
     return { found: bots.filter(({ slug }) => best.has(slug)), without };
   };

@@ -54,7 +54,7 @@ export function changesFitting(snapshot: Snapshot, query: Partial<ChangesQuery>)
   const { watchlist, search } = snapshot;
   const changed = new Set(rows.map(({ record }) => record));
   const idOf = (row: number) => watchlist.rows[row]?.id ?? search.idAt(row).replace(/^\w+:/u, "");
-  const fitting = new Set(search.find(q, { passes: (row) => changed.has(idOf(row)) }).best.map(idOf));
+  const fitting = new Set(search.find(q, (row) => changed.has(idOf(row))).best.map(idOf));
   return rows.filter(({ record }) => fitting.has(record));
 }
 

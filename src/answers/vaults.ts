@@ -134,7 +134,7 @@ function bestOf(
   searched: Pick<Snapshot, "search" | "watchlist">,
 ): ReadonlySet<string> {
   const addresses = new Set(vaults.map(({ address }) => address));
-  return new Set(wordSearchOf(searched, "vault")(words, (address) => addresses.has(address)).ids);
+  return new Set(wordSearchOf(searched, "vault", words)((address) => addresses.has(address)).ids);
 }
 
 /** Says whether nothing moved in the month. */

@@ -19,20 +19,21 @@ interface WordMatches {
 }
 
 /**
- * Makes the search by words among the bots or the vaults: each word is optional, and the records with the most of them
- * are found. @param isSought tells by slug or address which of them count.
+ * Looks words up among the bots or the vaults: each word is optional, and the records with the most of them are found.
+ * What it gives finds them among the records that count, which `isSought` tells by slug or address.
  */
 export function wordSearchOf(
   { search, watchlist }: Pick<Snapshot, "search" | "watchlist">,
   kind: "bot" | "vault",
-): (words: string, isSought: (id: string) => boolean) => WordMatches {
+  words: string,
+): (isSought: (id: string) => boolean) => WordMatches {
   const from = watchlist.rows.length;
   const prefix = `${kind}:`;
   const ofKind = [...search.idsFrom(from)].filter(([, id]) => id.startsWith(prefix));
   const ids = new Map(ofKind.map(([row, id]) => [row, id.slice(prefix.length)]));
-  return (words, isSought) => {
-    const passes = (row: number) => isSought(ids.get(row) ?? "");
-    const { best, without } = search.find(words, { from, passes });
+  const find = search.among(words, from);
+  return (isSought) => {
+    const { best, without } = find((row) => isSought(ids.get(row) ?? ""));
     const [first] = best;
     return { ids: best.flatMap((row) => ids.get(row) ?? []), without: first === undefined ? [] : without(first) };
   };

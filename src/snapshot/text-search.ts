@@ -41,12 +41,27 @@ export interface Query {
   all(...values: SQLInputValue[]): Record<string, SQLOutputValue>[];
 }
 
-/** Which records a search is about; all of them where nothing is said. */
-interface SearchedRange {
-  /** The first place that counts. */
-  from?: number;
-  /** Tells whether the record at a place counts. */
-  passes?: (row: number) => boolean;
+/** Tells whether the record at a place counts. */
+type RowTest = (row: number) => boolean;
+
+/** Where a word stands: places of records among those searched, from 0, the watchlist first. */
+interface WordHits {
+  word: string;
+  rows: readonly number[];
+  /** Those that have it in a name. */
+  named: readonly number[];
+}
+
+export interface TextMatches {
+  words: string[];
+  /** Words that none of the records has. */
+  unknown: string[];
+  /** Places of records, best first, equal ones in their order. */
+  rows: readonly number[];
+  /** Of these, those that have every word that any record has; all of them where none has. */
+  best: readonly number[];
+  /** Gives the words that the record at a place lacks. */
+  without(row: number): string[];
 }
 
 export class TextSearch {
@@ -65,44 +80,29 @@ export class TextSearch {
     this.#size = Number(query("SELECT max(rowid) AS size FROM search").get()?.["size"] ?? 0);
   }
 
-  /** Finds the records that have the words, or the most of them. */
-  find(text: string, { from = 0, passes = () => true }: SearchedRange = {}) {
-    const rowsOf = (query: Query, word: string): number[] => this.#rows(query, word, from).filter(passes);
-    const words = soughtWords(text);
+  /** Finds the records that have the words, or the most of them. @param passes tells which count; all do without it. */
+  find(text: string, passes: RowTest = () => true): TextMatches {
+    return this.among(text, 0)(passes);
+  }
+
+  /** Looks the words up once, among the records from a place on; what it gives finds those of them that count. */
+  among(text: string, from: number): (passes: RowTest) => TextMatches {
     let remaining = mostInside;
-    const hits = words.map((word) => {
-      const rows = rowsOf(this.#having, phrase(word));
-      if (rows.length > 0) return { word, rows, named: rowsOf(this.#having, `names : ${phrase(word)}`) };
+    const hits = soughtWords(text).map((word): WordHits => {
+      const rows = this.#rows(this.#having, phrase(word), from);
+      if (rows.length > 0) return { word, rows, named: this.#rows(this.#having, `names : ${phrase(word)}`, from) };
       if (word.length < 4 || remaining === 0) return { word, rows, named: rows };
       remaining -= 1;
-      const inside = rowsOf(this.#inside, `%${word.replace(/[\\%_]/gu, "\\$&")}%`);
+      const inside = this.#rows(this.#inside, `%${word.replace(/[\\%_]/gu, "\\$&")}%`, from);
       return { word, rows: inside, named: inside };
     });
-    const onRecord = hits.filter((hit) => hit.rows.length > 0);
-    const weights = onRecord.map((hit) => Math.log(1 + (this.#size - from) / hit.rows.length));
-    const scores = new Map<number, number>();
-    for (const [at, hit] of onRecord.entries()) {
-      const weight = weights[at] ?? 0;
-      for (const row of hit.rows) scores.set(row, (scores.get(row) ?? 0) + weight);
-      // A name decides between records with the same words, and never outweighs a word.
-      for (const row of hit.named) if (scores.has(row)) scores.set(row, (scores.get(row) ?? 0) + weight / 100);
-    }
-    const whole = weights.reduce((sum, weight) => sum + weight, 0) - 1e-9;
-    const highest = scores.values().reduce((most, score) => Math.max(most, score), 0);
-    const sets = hits.map((hit) => ({ word: hit.word, rows: new Set(hit.rows) }));
-    const close = [...scores].filter(([, score]) => score >= highest * leastShare);
-    const rows = close.sort(([a, x], [b, y]) => y - x || a - b).map(([row]) => row);
-    const complete = rows.filter((row) => (scores.get(row) ?? 0) >= whole);
-    return {
-      words,
-      /** Words that none of these records has. */
-      unknown: hits.filter((hit) => hit.rows.length === 0).map(({ word }) => word),
-      /** Places of records among those searched, from 0: the watchlist first. Best first, equal ones in their order. */
-      rows,
-      /** Of these, those that have every word that any record has; all of them where none has. */
-      best: complete.length > 0 ? complete : rows,
-      /** Words that the record at a place lacks. */
-      without: (row: number) => sets.flatMap((set) => (set.rows.has(row) ? [] : [set.word])),
+    return (passes) => {
+      const counting = hits.map(({ word, rows, named }) => ({
+        word,
+        rows: rows.filter(passes),
+        named: named.filter(passes),
+      }));
+      return rank(counting, this.#size - from);
     };
   }
 
@@ -118,6 +118,32 @@ export class TextSearch {
   #rows(query: Query, words: string, from: number): number[] {
     return query.all(words, from).map(({ rowid }) => Number(rowid) - 1);
   }
+}
+
+/** Orders the records by the words they have: a rare word weighs more. @param size how many records were searched. */
+function rank(hits: readonly WordHits[], size: number): TextMatches {
+  const onRecord = hits.filter((hit) => hit.rows.length > 0);
+  const weights = onRecord.map((hit) => Math.log(1 + size / hit.rows.length));
+  const scores = new Map<number, number>();
+  for (const [at, hit] of onRecord.entries()) {
+    const weight = weights[at] ?? 0;
+    for (const row of hit.rows) scores.set(row, (scores.get(row) ?? 0) + weight);
+    // A name decides between records with the same words, and never outweighs a word.
+    for (const row of hit.named) if (scores.has(row)) scores.set(row, (scores.get(row) ?? 0) + weight / 100);
+  }
+  const whole = weights.reduce((sum, weight) => sum + weight, 0) - 1e-9;
+  const highest = scores.values().reduce((most, score) => Math.max(most, score), 0);
+  const sets = hits.map((hit) => ({ word: hit.word, rows: new Set(hit.rows) }));
+  const close = [...scores].filter(([, score]) => score >= highest * leastShare);
+  const rows = close.sort(([a, x], [b, y]) => y - x || a - b).map(([row]) => row);
+  const complete = rows.filter((row) => (scores.get(row) ?? 0) >= whole);
+  return {
+    words: hits.map(({ word }) => word),
+    unknown: hits.filter((hit) => hit.rows.length === 0).map(({ word }) => word),
+    rows,
+    best: complete.length > 0 ? complete : rows,
+    without: (row) => sets.flatMap((set) => (set.rows.has(row) ? [] : [set.word])),
+  };
 }
 
 /** The words of a search without those that any question has; an address counts as its host. */

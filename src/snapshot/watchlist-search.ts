@@ -24,7 +24,7 @@ export type WatchlistFilter = z.output<typeof watchlistFilter>;
 
 export interface WatchlistSearch {
   /** Places in the index, newest or best first. */
-  rows: number[];
+  rows: readonly number[];
   /** Words that the first of them lacks: every word is optional. */
   without: string[];
 }
@@ -37,12 +37,12 @@ export function searchWatchlist(
     const entry = watchlist.rows[row];
     return entry !== undefined && passes(entry, filter);
   };
-  const matches = q === undefined ? null : search.find(q, { passes: isListed });
+  const matches = q === undefined ? null : search.find(q, isListed);
   const rows = matches?.best ?? [...watchlist.rows.keys()].filter(isListed);
   const [first] = rows;
   const without = first === undefined ? [] : (matches?.without(first) ?? []);
   const sum = (row: number) => watchlist.rows[row]?.amount ?? -1;
-  return { rows: sort === "amount" ? rows.sort((a, b) => sum(b) - sum(a)) : rows, without };
+  return { rows: sort === "amount" ? rows.toSorted((a, b) => sum(b) - sum(a)) : rows, without };
 }
 
 /** How many of the records found there are of each kind, regulator, year, status and type, most first. */
