@@ -1,8 +1,7 @@
 /** The checks: what is on record about a name or website, or a message, with the records that matched and why. */
 
-import type { Asked } from "../ask/answer/ask.ts";
 import { answerTo, askMessage } from "../ask/answer/ask.ts";
-import type { AskedSubject } from "../ask/answer/facts.ts";
+import type { Asked, AskedSubject } from "../ask/answer/asked.ts";
 import { find, mayDescribe } from "../ask/answer/find.ts";
 import { severityOf } from "../ask/answer/standing.ts";
 import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.ts";

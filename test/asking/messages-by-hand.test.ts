@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { type Asked, askMessage } from "../../src/ask/answer/ask.ts";
+import { askMessage } from "../../src/ask/answer/ask.ts";
+import type { Asked } from "../../src/ask/answer/asked.ts";
 import type { Standing } from "../../src/ask/answer/standing.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 import { isAnsweredAs } from "../support/standing.ts";

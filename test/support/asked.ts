@@ -1,8 +1,8 @@
 /** A subject that was asked about, and what is on record about it: nothing except the fields given. */
 
 import { type Finding, nothing } from "../../src/ask/answer/about.ts";
-import type { Facts } from "../../src/ask/answer/facts.ts";
-import { mainCase } from "../../src/ask/answer/facts.ts";
+import type { Facts } from "../../src/ask/answer/load.ts";
+import { mainCase } from "../../src/ask/answer/load.ts";
 import type { Lead } from "../../src/ask/answer/standing.ts";
 import { answerWords } from "../../src/ask/answer/words.ts";
 import type { OwnAddress } from "../../src/ask/index/own-addresses.ts";

@@ -8,7 +8,7 @@ import { cardFacts } from "../../record/report-card/facts.ts";
 import { noMatches } from "../index/match.ts";
 import type { Finding } from "./about.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./load.ts";
 import { standings } from "./standing.ts";
 
 const base = "https://site.example";

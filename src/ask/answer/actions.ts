@@ -9,7 +9,7 @@ import type { EnforcementActionRecord } from "../../record/enforcement-action.ts
 import { sourceKindOf } from "../../record/others.ts";
 import type { Finding } from "./about.ts";
 import { inSentence } from "./called.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./load.ts";
 import type { Plea } from "./pleas.ts";
 import type { Action } from "./standing.ts";
 

@@ -4,7 +4,7 @@ import { qorvantaMatch, qorvantaSite, said, warned } from "../../../test/support
 import { bareEntry } from "../../../test/support/sample-records.ts";
 import { noMatches } from "../index/match.ts";
 import type { Finding } from "./about.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./load.ts";
 
 test("a warning names the country before the regulator's initials; several are counted", () => {
   const headline = (...names: string[]) =>

@@ -15,7 +15,7 @@ import {
 import type { Finding } from "./about.ts";
 import { addressIn } from "./actions.ts";
 import { inSentence } from "./called.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./load.ts";
 
 export interface Words {
   headline: string;

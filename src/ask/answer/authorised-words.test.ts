@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { qorvantaAddress, said } from "../../../test/support/asked.ts";
 import { bareRegister, bareVenue } from "../../../test/support/sample-records.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./load.ts";
 
 test("an authorised firm is described by who supervises it; a venue or vault says more", () => {
   const { register, providers } = bareRegister([

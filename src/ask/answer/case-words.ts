@@ -9,7 +9,7 @@ import type { EnforcementActionRecord } from "../../record/enforcement-action.ts
 import type { Finding } from "./about.ts";
 import type { Words } from "./against-words.ts";
 import { inSentence, nameOnRecord } from "./called.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./load.ts";
 
 /** Words the answer about somebody named in a case. */
 export function actedWords(finding: Finding, { main, actions, warnings, entries }: Facts, lang: Language): Words {

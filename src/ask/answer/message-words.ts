@@ -6,7 +6,7 @@ import { comparedAtMost } from "../../record/bot.ts";
 import { type Sign, signOf } from "../signs/shape.ts";
 import type { SubjectKind } from "../text/subjects.ts";
 import { stepsFor } from "./actions.ts";
-import type { AskedSubject } from "./facts.ts";
+import type { AskedSubject } from "./asked.ts";
 import type { Action, Lead, Standing } from "./standing.ts";
 
 /** What not to do with a subject that has something against it. */

@@ -6,7 +6,7 @@ import { bareVenue } from "../../../test/support/sample-records.ts";
 import { evaluateCard } from "../../record/report-card/evaluate.ts";
 import { cardFacts } from "../../record/report-card/facts.ts";
 import { noMatches } from "../index/match.ts";
-import type { Facts, Possible } from "./facts.ts";
+import type { Facts, Possible } from "./load.ts";
 
 const imitates = { ...likeKraken, how: "One letter is different." };
 

@@ -15,7 +15,7 @@ import { officialUrl } from "./actions.ts";
 import { blockedWords, complaintReason, type Words, warningReason, whoWarnsIn } from "./against-words.ts";
 import { inCapitalsOf, inSentence, nameOnRecord } from "./called.ts";
 import { actedWords } from "./case-words.ts";
-import type { Facts, Possible } from "./facts.ts";
+import type { Facts, Possible } from "./load.ts";
 
 /** @param finding the subject, as typed. */
 export function answerWords(finding: Finding, facts: Facts, lang: Language = "en"): Words {

@@ -1,4 +1,4 @@
-/** What an answer is made from: what is on record about a subject, and where whoever asks stands. */
+/** Loading: the records behind what was found, for whoever words the answer. */
 
 import { nameKey } from "../../base/names/normalize.ts";
 import type { BotRecord } from "../../record/bot.ts";
@@ -14,13 +14,8 @@ import type { VaultNames } from "../index/names.ts";
 import type { FoundAuthorisation } from "../index/own-addresses.ts";
 import type { Suggestion } from "../index/suggest.ts";
 import type { Finding, Indexes } from "./about.ts";
-import type { Lead, Standing } from "./standing.ts";
-
-/** A subject of a question, and the answer about it alone. */
-export interface AskedSubject {
-  finding: Finding;
-  lead: Lead;
-}
+import type { JudgedFinding } from "./judge.ts";
+import type { Standing } from "./standing.ts";
 
 interface ById<Item> {
   get(id: string): Item | undefined;
@@ -89,8 +84,8 @@ function possibleOf({ find }: AskedRecord, suggestion: Suggestion): Possible {
   return { suggestion, regulator, website: own?.domains[0] ?? null };
 }
 
-/** Gathers what the record holds about a subject, for whoever words the answer. */
-export function factsOf(record: AskedRecord, finding: Finding): Facts {
+/** Loads what the record holds about a finding. */
+export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFinding): Facts {
   const { matches, imitates, authorisations } = finding;
   const { find } = record;
   const all = <Item>(from: ById<Item>, rows: readonly { id: string }[]): Item[] =>
@@ -101,7 +96,7 @@ export function factsOf(record: AskedRecord, finding: Finding): Facts {
   const vault = matches.vaults[0]?.address;
   const actions = all(find.action, matches.enforcement_actions);
   return {
-    standing: standingOf(finding),
+    standing,
     actions,
     main: mainCase(finding, actions),
     warnings: all(find.warning, matches.warnings),
@@ -118,22 +113,6 @@ export function factsOf(record: AskedRecord, finding: Finding): Facts {
     authorisations,
     register: record.lookup.authorised.register,
   };
-}
-
-/** What the record says about a subject, strongest first (standing.ts). Being authorised does not soften a warning. */
-export function standingOf(finding: Finding): Standing {
-  const { matches, imitates, authorisations, suggestions, ownAddress, blocked } = finding;
-  if (matches.enforcement_actions.length > 0) return "regulator_acted";
-  if (matches.warnings.length > 0) return "regulator_warned";
-  if (matches.tracker_entries.length > 0) return "complaint_reported";
-  if (blocked.length > 0) return "wallet_blocked";
-  // A slip of the finger imitates nobody.
-  if (imitates !== null && imitates.technique !== "name") return "imitates";
-  const { bots, venues, vaults } = matches;
-  if (bots.length + venues.length + vaults.length > 0) return "known";
-  if (imitates !== null || (suggestions.length > 0 && ownAddress === null)) return "possible_match";
-  const isOwn = ownAddress !== null && ownAddress.role !== "former";
-  return authorisations.length > 0 || isOwn ? "known" : "no_record";
 }
 
 /**

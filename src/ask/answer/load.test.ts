@@ -10,7 +10,7 @@ import type { EnforcementActionRecord } from "../../record/enforcement-action.ts
 import { noMatches } from "../index/match.ts";
 import type { Finding } from "./about.ts";
 import { actionsFor } from "./actions.ts";
-import { type Facts, factsOf, mainCase } from "./facts.ts";
+import { type Facts, loadFacts, mainCase } from "./load.ts";
 
 const accused = (...ids: string[]): Partial<Finding> => ({
   matches: {
@@ -127,7 +127,10 @@ test("a website is disputed where every entry that names it is", () => {
       listing: "listed" as const,
       match: { type: "domain", on, value: "evil.example" } as const,
     }));
-    return factsOf(record, bareFinding({ matches: { ...noMatches, tracker_entries } })).disputed;
+    return loadFacts(record, {
+      finding: bareFinding({ matches: { ...noMatches, tracker_entries } }),
+      standing: "complaint_reported",
+    }).disputed;
   };
   assert.equal(isDisputed("disputed_domains", "disputed_domains"), true);
   assert.equal(isDisputed("disputed_domains", "domains"), false);
