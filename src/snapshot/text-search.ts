@@ -52,7 +52,7 @@ interface WordHits {
   named: readonly number[];
 }
 
-export interface TextMatches {
+interface TextMatches {
   words: string[];
   /** Words that none of the records has. */
   unknown: string[];
