@@ -20,6 +20,10 @@ const signsOf: Readonly<Record<string, readonly SignId[]>> = {
   number: ["new_number"],
   call: ["fake_support"],
   reply: ["fake_support", "other_app"],
+  backup: ["secret_phrase"],
+  mistake: ["secret_phrase"],
+  infected: ["fake_support", "remote_access"],
+  safe: ["false_authority", "fake_support"],
 };
 
 /** language, kind, text; what stands in braces can be left out. */
