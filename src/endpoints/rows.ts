@@ -41,9 +41,12 @@ function cell(value: CsvCell): string {
   return `"${withoutFormula(text).replaceAll('"', '""')}"`;
 }
 
-/** A spreadsheet runs such a text as a formula; an apostrophe in front keeps it text (OWASP, CSV Injection). */
+/**
+ * A spreadsheet runs such a text as a formula; an apostrophe in front keeps it text (OWASP, CSV Injection). So does what
+ * stands behind a sign that a reader may split a cell at.
+ */
 function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+  return text.replaceAll(/(^|[;,|\t\r\n]\s*)(?=[=+\-@\t\r])/gu, "$1'");
 }
 
 interface AboutList {
@@ -273,7 +276,7 @@ const csv = {
   inWords: "as CSV",
   described: ({ columns }: RowList) =>
     `Columns: ${columns.map(([name]) => `\`${name}\``).join(", ")}. Several values of a cell are joined ` +
-    "by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.",
+    "by “; ”; unknown is empty. What a spreadsheet would run as a formula has an apostrophe in front.",
   text: ({ columns }: RowList, rows: Iterable<unknown>) => Array.from(csvRows(columns, rows)).join(""),
   /** Without rows whose terms forbid commercial reuse. */
   reusable: (listed: string) => listed.replaceAll(/^.*,"forbidden",(?:"[^"\r\n]*")?\r\n/gmu, ""),
