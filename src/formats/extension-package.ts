@@ -34,6 +34,7 @@ export function extensionFiles({ browser, service, records }: ExtensionInput): M
   for (const file of sources) files.set(`extension/${file}`, readRoot(`extension/${file}`));
   for (const file of ["botwatch.js", "filter.js", "lookalike.js"])
     files.set(`client/${file}`, readRoot(`client/${file}`));
+  files.set("icons/128.png", readRoot("extension/icons/128.png"));
   files.set("icons/192.png", readRoot("src/pages/assets/icon-192.png"));
   files.set("LICENSE", readRoot("LICENSE"));
   add("extension/service.json", { service });

@@ -82,6 +82,16 @@ test("Firefox is told that nothing is sent unasked, and what it has its user agr
     assert.match(String(filesOf("firefox").get(`extension/${file}`)), /if \(!?\(?await mayAsk\(\)\)/u, file);
 });
 
+test("its icons have the sizes that they are named by; Chrome's store asks for 128", () => {
+  const { icons } = JSON.parse(String(filesOf("chromium").get("manifest.json"))) as { icons: Record<string, string> };
+  assert.ok("128" in icons);
+  for (const [size, path] of Object.entries(icons)) {
+    // Width and height of a PNG stand behind its signature and the name of its first chunk.
+    const picture = filesOf("chromium").get(path) ?? assert.fail(path);
+    assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [Number(size), Number(size)]);
+  }
+});
+
 test("its pages may run its own code alone, and load nothing but words and data", () => {
   for (const browser of browsers) {
     const { content_security_policy: policy } = JSON.parse(String(filesOf(browser).get("manifest.json")));
