@@ -14,7 +14,7 @@ const words = await openWords();
 const { say } = words;
 fill(words);
 const guard = await openGuard(settings);
-// A page of its own, as the tests open it, says which site is meant.
+// In a tab of its own, which news of a website open, its address says which is meant.
 const named = new URLSearchParams(location.search).get("site");
 const [tab] = named === null ? await chrome.tabs.query({ active: true, currentWindow: true }) : [{ url: named }];
 const host = hostOf(tab?.url);
