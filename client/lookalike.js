@@ -497,6 +497,24 @@ export const readLookalikes = (brands, words) => {
       kinds.flatMap((kind) => (listed[kind] ?? []).map((word) => [word, kind] )),
     );
     const longestContextWord = Math.max(...Array.from(kindOf.keys(), (word) => word.length));
+    const shortestContextWord = 3;
+    const lengthsBy = (endOf ) => {
+      const words = [...kindOf.keys()].filter(({ length }) => length >= shortestContextWord);
+      const lengths = Map.groupBy(words, endOf);
+      return new Map(
+        Array.from(lengths, ([end, all]) => [end, [...new Set(all.map(({ length }) => length))].sort((a, b) => a - b)]),
+      );
+    };
+    const lengthsByBeginning = lengthsBy((word) => word.slice(0, shortestContextWord));
+    const lengthsByEnding = lengthsBy((word) => word.slice(-shortestContextWord));
+    function contextLengthsBefore(text ) {
+      const lengths = lengthsByBeginning.get(text.slice(0, shortestContextWord)) ?? [];
+      return lengths.filter((length) => length <= text.length && kindOf.has(text.slice(0, length)));
+    }
+    function contextLengthsBehind(text ) {
+      const lengths = lengthsByEnding.get(text.slice(-shortestContextWord)) ?? [];
+      return lengths.filter((length) => length <= text.length && kindOf.has(text.slice(-length)));
+    }
     function contextKind(word ) {
       return kindOf.get(word);
     }
@@ -584,7 +602,7 @@ export const readLookalikes = (brands, words) => {
       return false;
     }
     const letters = " abcdefghijklmnopqrstuvwxyz";
-    return { rankOf, notAWord, contextKind, commonWord, splitIntoWords, hasRun, isReadable, isNearWord, isCheapSuffix, isCountrySuffix, isRareSuffix, rareWord, runsThrough, longestContextWord, shortestWord };
+    return { rankOf, notAWord, contextKind, commonWord, splitIntoWords, hasRun, isReadable, isNearWord, isCheapSuffix, isCountrySuffix, isRareSuffix, rareWord, runsThrough, contextLengthsBefore, contextLengthsBehind, shortestWord };
   })();
   const findLabelsModule = (() => {
     const { assertDefined } = invariantsModule;
@@ -593,8 +611,8 @@ export const readLookalikes = (brands, words) => {
     const { lettersOf } = editsModule;
     const { countReplaced } = hostPartsModule;
     const { hyphenParts } = hostPartsModule;
-    const { contextKind } = lexiconModule;
-    const { longestContextWord } = lexiconModule;
+    const { contextLengthsBefore } = lexiconModule;
+    const { contextLengthsBehind } = lexiconModule;
     const { foldGlyphs } = skeletonModule;
     const { foldShapes } = skeletonModule;
     const mostGlyphEdits = 6;
@@ -643,10 +661,11 @@ export const readLookalikes = (brands, words) => {
         const letters = lettersOf(text);
         for (const own of index.own) {
           const { label } = own;
-          const sameShape = own.shape === shape;
           const size = label.text.length;
+          const sameShape = own.shape === shape;
           const most = sameShape ? Math.floor(size / lettersPerShape) : editsFor(size);
-          const edits = lettersDiffer(own.letters, letters, most) ? null : editsBetween(text, label.text, most);
+          const isFar = Math.abs(size - text.length) > most || lettersDiffer(own.letters, letters, most);
+          const edits = isFar ? null : editsBetween(text, label.text, most);
           if (edits === null || edits.distance === 0) continue;
           const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
           matches.push({ label, part, from, to, kind, ...edits, glyphs, sameShape });
@@ -664,8 +683,8 @@ export const readLookalikes = (brands, words) => {
       if (words.length > 1) for (const { from, to } of words) stretches.push({ from, to, kind: "word" });
       for (const { from, to } of words) {
         const word = part.text.slice(from, to);
-        const starts = contextLengths((length) => word.slice(0, length)).map((length) => from + length);
-        const stops = contextLengths((length) => word.slice(-length)).map((length) => to - length);
+        const starts = contextLengthsBefore(word).map((length) => from + length);
+        const stops = contextLengthsBehind(word).map((length) => to - length);
         for (const start of [from, ...starts]) {
           for (const stop of [to, ...stops]) {
             if (stop - start === to - from || stop - start < shortestStripped) continue;
@@ -674,15 +693,6 @@ export const readLookalikes = (brands, words) => {
         }
       }
       return stretches.filter(({ from, to }) => to - from >= shortestStretch).slice(0, mostStretches);
-    }
-    const shortestContextWord = 3;
-    function contextLengths(endOf ) {
-      const lengths = [];
-      for (let length = shortestContextWord; length <= longestContextWord; length += 1) {
-        const end = endOf(length);
-        if (end.length === length && contextKind(end) !== undefined) lengths.push(length);
-      }
-      return lengths;
     }
     return { findLabels, findNear };
   })();

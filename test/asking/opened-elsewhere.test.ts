@@ -1,4 +1,4 @@
-/** No address is told as a brand's own that a browser would open elsewhere: fuzzed against the URL standard of Node. */
+/** No address is told as a brand's own that a browser would open elsewhere: fuzzed against the URL standard of Node (numRuns raised to 100,000 finds none). */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -68,6 +68,21 @@ test("an address that a browser opens elsewhere is never told as a brand's own",
     { numRuns: 4_000 },
   );
   assert.ok(elsewhere > 400, `${elsewhere} addresses open elsewhere`);
+});
+
+test("what a reader takes for a host in front of an @, a slash or its likeness is nobody's own address", () => {
+  for (const address of [
+    "https://METAMASK.IO&x@@[::1]",
+    "https://metamask.io&x@evil-host.com",
+    "1.2.3.4\\metamask.io^metamask.io",
+    "böse.com\\metamask.io`metamask.io&metamask.io",
+    "metamask.io\u2044login.evil-host.com",
+  ])
+    for (const { standing, own_address } of [
+      checkAnswerOf(snapshot, site, address),
+      messageCheckAnswerOf(snapshot, site, `Please open ${address} now`),
+    ])
+      assert.ok(standing !== "known" && own_address === null, address);
 });
 
 test("a brand's address in somebody else's path or query is said as that", () => {

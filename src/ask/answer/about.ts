@@ -42,7 +42,8 @@ export function aboutIdentifier(indexes: Indexes, kind: AddressKind, value: stri
  * @param address as pasted: wallets may block a single page of it.
  */
 export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = host.host, address = typed): Finding {
-  const matches = matchText(lookup, host.host);
+  const query = readQuery(host.host);
+  const matches = matchText(lookup, host.host, query);
   const authorisations = authorisedAt(lookup.authorised, host.host);
   const finding = {
     ...nothing("website", host.host),
@@ -66,7 +67,7 @@ export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = h
     const known = matches.enforcement_actions.map(({ id }) => id);
     return { ...finding, imitates, suggestions: isShared ? [] : suggestCases(lookup, host, known) };
   }
-  const suggestions = suggest(lookup, readQuery(typed), typed);
+  const suggestions = suggest(lookup, typed === host.host ? query : readQuery(typed), typed);
   return { ...finding, imitates, tellsNothing: isShared ? "shared_site" : null, suggestions };
 }
 
@@ -147,7 +148,9 @@ const anySite = "0-0.com";
 /** Who stands before the @ of an address: `https://binance.com@site.example` leads to site.example. */
 function imitatedByUser(lookalikes: LookalikeIndex, address: string, host: Host): Imitation | null {
   if (!address.includes("@")) return null;
-  const user = /^(?:[a-z]+:\/\/)?([^\s/?#\\]+)@/iu.exec(refang(address))?.[1]?.replace(/:[^@]*$/u, "");
+  const user = /^(?:[a-z]+:\/\/)?([^\s/?#\\]+)@/iu
+    .exec(refang(address))?.[1]
+    ?.replace(/[^\p{L}\p{M}\p{N}._-].*$/su, "");
   const front = user === undefined ? null : readHost(user);
   // Nothing stands below an address in numbers, or below an ending that does not exist: any site takes its place.
   const below = host.suffix === null || host.suffix === "" ? anySite : host.host;

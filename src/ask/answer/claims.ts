@@ -18,9 +18,13 @@ export interface Place extends Span {
 /** The host that a browser opens for the address around a documented site, if it is another one. */
 export function openedElsewhere(text: string, place: Span, finding: Finding): string | null {
   if (finding.kind !== "website" || !isTelling(finding) || !isMerelyKnown(finding)) return null;
-  const opened = openedHost(runAround(text, place));
+  const run = runAround(text, place);
+  // Behind a host, a slash of either kind and what follows it are its path, also where no scheme is written.
+  const opened = openedHost(run) ?? (bareWithPath.test(run) ? openedHost(`http://${run}`) : null);
   return opened === null || siteOf(opened) === siteOf(finding.value) ? null : opened;
 }
+
+const bareWithPath = /^[\p{L}\p{M}\p{N}.-]+(?::\d+)?[/\\?#]/u;
 
 function siteOf(host: string): string {
   const read = readHost(host);

@@ -5,7 +5,15 @@ import { nameKey } from "../../base/names/normalize.ts";
 import { possibleNames } from "../evidence/possible.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields } from "../index/listing.ts";
-import { gather, matchesAny, matchText, type RecordMatches, readQuery, recordsIn } from "../index/match.ts";
+import {
+  gather,
+  matchesAny,
+  matchText,
+  type ReadQuery,
+  type RecordMatches,
+  readQuery,
+  recordsIn,
+} from "../index/match.ts";
 import { authorisedAs } from "../index/own-addresses.ts";
 import { askedAbout } from "../index/question.ts";
 import { suggest } from "../index/suggest.ts";
@@ -68,8 +76,9 @@ function isOneRecord(subjects: readonly Finding[]): boolean {
 /** If a text is one identifier, or a name on record as it stands; else null. Shown as it stands. */
 function aboutWhole(indexes: Indexes, typed: string): Finding | null {
   const { lookup } = indexes;
-  const identifier = identifierIn(typed);
-  const matches = matchText(lookup, typed);
+  const query = readQuery(typed);
+  const identifier = identifierIn(query);
+  const matches = matchText(lookup, typed, query);
   if (identifier !== null) {
     const finding = aboutIdentifier(indexes, identifier.kind, identifier.value, typed);
     if (openedElsewhere(typed, { start: 0, end: typed.length }, finding) !== null) return null;
@@ -79,7 +88,7 @@ function aboutWhole(indexes: Indexes, typed: string): Finding | null {
   const isOfEither = isOnListOfEither(lookup, typed);
   const isListed = matchesAny(matches) || authorisedAs(lookup.authorised, typed).length > 0;
   if (isListed && !isOfEither) return aboutListedName(lookup, typed, matches, false);
-  return isOfEither ? { ...nothing("name", typed), suggestions: suggest(lookup, readQuery(typed), typed) } : null;
+  return isOfEither ? { ...nothing("name", typed), suggestions: suggest(lookup, query, typed) } : null;
 }
 
 /**
@@ -104,8 +113,8 @@ function merged(matches: RecordMatches, { matches: own, suggestions }: Finding):
 }
 
 /** What a text with nothing around it is; null for a name and for more than one thing. */
-function identifierIn(typed: string): { kind: AddressKind; value: string } | null {
-  const { handle, site, wallet, repository } = readQuery(typed);
+function identifierIn(query: ReadQuery): { kind: AddressKind; value: string } | null {
+  const { handle, site, wallet, repository } = query;
   if (handle !== null) return { kind: "telegram", value: handle };
   // `walletIn` judges only by shape and accepts any long word; a wallet has digits and letters.
   if (wallet !== null && /\d/u.test(wallet) && /[a-z]/iu.test(wallet)) return { kind: "wallet", value: wallet };

@@ -18,7 +18,8 @@ import { askedName } from "./asked-name.ts";
 import { asksInRun, isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "./beside-names.ts";
 import { helpTitleIn, pleaIn } from "./pleas.ts";
 
-export function aboutUnknownName(index: LookupIndex, typed: string, parts: readonly string[]): Finding {
+export function aboutUnknownName(index: LookupIndex, asked: string, parts: readonly string[]): Finding {
+  const typed = withoutOpened(asked);
   const withoutName = aboutNobody(typed);
   if (withoutName !== null) return withoutName;
   const { name, ordinary } = askedName(typed);
@@ -36,6 +37,14 @@ export function aboutUnknownName(index: LookupIndex, typed: string, parts: reado
   if (finding.suggestions.length === 0 && bare !== typed) finding.suggestions = suggest(index, readQuery(typed), typed);
   finding.imitates = imitatedByName(index, bare);
   return finding;
+}
+
+/** A text without the addresses that a browser opens, unless it is nothing else: what is named in them is nobody's name. */
+function withoutOpened(text: string): string {
+  const places = openedPlaces(text);
+  if (places.length === 0) return text;
+  const rest = places.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text).trim();
+  return rest === "" ? text : rest;
 }
 
 function tokensOf(name: string, typed: string): readonly string[] {

@@ -90,9 +90,11 @@ export interface Hit {
   type: Match["type"];
 }
 
-/** What is listed under a text read as one subject: a host, handle, wallet, vault, repository or whole name. */
-export function matchText(index: LookupIndex, text: string): RecordMatches {
-  const query = readQuery(text);
+/**
+ * What is listed under a text read as one subject: a host, handle, wallet, vault, repository or whole name.
+ * @param query the text as it was read before.
+ */
+export function matchText(index: LookupIndex, text: string, query: ReadQuery = readQuery(text)): RecordMatches {
   const host = query.host ?? query.spacedHost;
   const named = nameHits(index, query);
   const marked = markHits(index, query);

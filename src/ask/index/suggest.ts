@@ -151,15 +151,18 @@ const longestSlip = 120;
  * slip.
  */
 function suggestSlips(index: LookupIndex, key: string, isSite: boolean, put: Suggest): void {
-  if (key.length < shortestSlip || key.length > longestSlip || isCommonWord(key) || isWord(key) || isTwoWords(key))
-    return;
+  if (key.length < shortestSlip || key.length > longestSlip || isCommonWord(key) || isWord(key)) return;
+  const slips = keysOneEditAway(index.nearKeys, key);
+  const further = key.length >= 8 && !isSite ? namesTwoEditsAway(index.nearNames, key) : [];
+  // Most keys are near none.
+  if (slips.length + further.length === 0 || isTwoWords(key)) return;
   const suggested = (listing: Listing) => {
     const isAlike = listing.field !== "action_person" && (fields[listing.field].on === "domains") === isSite;
     if (isAlike) put(listing, "spelling", "near.spelling");
   };
-  for (const slip of keysOneEditAway(index.nearKeys, key))
+  for (const slip of slips)
     if (!isCommonWord(slip)) for (const listing of (index.names.get(slip) ?? []).slice(0, 2)) suggested(listing);
-  if (key.length >= 8 && !isSite) for (const near of namesTwoEditsAway(index.nearNames, key)) suggested(near.listing);
+  for (const near of further) suggested(near.listing);
 }
 
 function sameName({ field }: Listing): Near {

@@ -4,7 +4,7 @@ import { assertDefined } from "../../base/invariants.ts";
 import { editsBetween, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
 import { countReplaced, type HostPart, hyphenParts, type Stretch } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
-import { contextKind, longestContextWord } from "./lexicon.ts";
+import { contextLengthsBefore, contextLengthsBehind } from "./lexicon.ts";
 import type { LookalikeIndex, TextIndex } from "./lookalike-index.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 
@@ -85,10 +85,11 @@ export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
     const letters = lettersOf(text);
     for (const own of index.own) {
       const { label } = own;
-      const sameShape = own.shape === shape;
       const size = label.text.length;
+      const sameShape = own.shape === shape;
       const most = sameShape ? Math.floor(size / lettersPerShape) : editsFor(size);
-      const edits = lettersDiffer(own.letters, letters, most) ? null : editsBetween(text, label.text, most);
+      const isFar = Math.abs(size - text.length) > most || lettersDiffer(own.letters, letters, most);
+      const edits = isFar ? null : editsBetween(text, label.text, most);
       if (edits === null || edits.distance === 0) continue;
       const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
       matches.push({ label, part, from, to, kind, ...edits, glyphs, sameShape });
@@ -111,8 +112,8 @@ function stretchesOf(part: HostPart): StretchToCompare[] {
   if (words.length > 1) for (const { from, to } of words) stretches.push({ from, to, kind: "word" });
   for (const { from, to } of words) {
     const word = part.text.slice(from, to);
-    const starts = contextLengths((length) => word.slice(0, length)).map((length) => from + length);
-    const stops = contextLengths((length) => word.slice(-length)).map((length) => to - length);
+    const starts = contextLengthsBefore(word).map((length) => from + length);
+    const stops = contextLengthsBehind(word).map((length) => to - length);
     for (const start of [from, ...starts]) {
       for (const stop of [to, ...stops]) {
         if (stop - start === to - from || stop - start < shortestStripped) continue;
@@ -121,16 +122,4 @@ function stretchesOf(part: HostPart): StretchToCompare[] {
     }
   }
   return stretches.filter(({ from, to }) => to - from >= shortestStretch).slice(0, mostStretches);
-}
-
-const shortestContextWord = 3;
-
-/** The lengths of the context words at one end of a stretch. */
-function contextLengths(endOf: (length: number) => string): number[] {
-  const lengths: number[] = [];
-  for (let length = shortestContextWord; length <= longestContextWord; length += 1) {
-    const end = endOf(length);
-    if (end.length === length && contextKind(end) !== undefined) lengths.push(length);
-  }
-  return lengths;
 }

@@ -111,7 +111,31 @@ const kindOf: ReadonlyMap<string, ContextKind> = new Map(
   kinds.flatMap((kind) => (listed[kind] ?? []).map((word) => [word, kind] as const)),
 );
 
-export const longestContextWord = Math.max(...Array.from(kindOf.keys(), (word) => word.length));
+const longestContextWord = Math.max(...Array.from(kindOf.keys(), (word) => word.length));
+/** No shorter word is cut off a name. */
+const shortestContextWord = 3;
+
+const lengthsBy = (endOf: (word: string) => string): ReadonlyMap<string, readonly number[]> => {
+  const words = [...kindOf.keys()].filter(({ length }) => length >= shortestContextWord);
+  const lengths = Map.groupBy(words, endOf);
+  return new Map(
+    Array.from(lengths, ([end, all]) => [end, [...new Set(all.map(({ length }) => length))].sort((a, b) => a - b)]),
+  );
+};
+const lengthsByBeginning = lengthsBy((word) => word.slice(0, shortestContextWord));
+const lengthsByEnding = lengthsBy((word) => word.slice(-shortestContextWord));
+
+/** The lengths of the context words, of three letters or more, that a text begins with, the shortest first. */
+export function contextLengthsBefore(text: string): number[] {
+  const lengths = lengthsByBeginning.get(text.slice(0, shortestContextWord)) ?? [];
+  return lengths.filter((length) => length <= text.length && kindOf.has(text.slice(0, length)));
+}
+
+/** The lengths of those that a text ends with. */
+export function contextLengthsBehind(text: string): number[] {
+  const lengths = lengthsByEnding.get(text.slice(-shortestContextWord)) ?? [];
+  return lengths.filter((length) => length <= text.length && kindOf.has(text.slice(-length)));
+}
 
 export function contextKind(word: string): ContextKind | undefined {
   return kindOf.get(word);

@@ -169,7 +169,7 @@ function quotedPhrases(
   text: string,
   counts: (start: number) => boolean,
 ): PhraseHit[] {
-  const byFirst = quotationsOf(records);
+  const byFirst = quotations.getOrInsertComputed(records, quotationsOf);
   const read = text.slice(0, textMaxLength);
   const words = wordsOf(read);
   const hits = new Map<string, PhraseHit>();
@@ -193,6 +193,9 @@ function quotedPhrases(
   }
   return [...hits.values()];
 }
+
+/** By the first word of each. The phrases of a snapshot are the same for every text. */
+const quotations = new WeakMap<readonly RedFlagPhraseRecord[], ReadonlyMap<string, readonly Quotation[]>>();
 
 function quotationsOf(records: readonly RedFlagPhraseRecord[]): ReadonlyMap<string, readonly Quotation[]> {
   const all = records.flatMap((record) =>

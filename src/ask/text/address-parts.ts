@@ -77,8 +77,11 @@ function withoutPort(host: string): string {
   return host.replace(/:\d{0,5}$/u, "");
 }
 
+/** What is read as a host at the beginning of what stands before an @: `bank.com` of `bank.com&x`. */
 function userName(userinfo: string): string {
-  return unescaped(userinfo).replace(/:.*$/su, "").toLowerCase();
+  return unescaped(userinfo)
+    .replace(/@*(?:[^\p{L}\p{M}\p{N}._@-].*)?$/su, "")
+    .toLowerCase();
 }
 
 /** Where the port, path and query that begin here end, without the punctuation of the surrounding sentence. */

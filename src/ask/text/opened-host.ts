@@ -7,6 +7,8 @@ import { type Span, unspacedScripts } from "./reading.ts";
 /** Labels that somebody can register or name a host by; a registry gives no others. */
 const givenLabels = /^(?!-)[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/u;
 const schemes = /^https?:/iu;
+/** What looks like the end of a host and is none: in front of an @, an escape, a sign drawn like a slash. */
+const misleading = /[@%\u2044\u2215\u29f8\u2571]/u;
 /** Words glued to an address without a space: what a browser makes of them was never meant. */
 const glued = new RegExp(`[a-z0-9][${unspacedScripts}]|[${unspacedScripts}][a-z0-9]`, "iu");
 
@@ -17,7 +19,7 @@ const glued = new RegExp(`[a-z0-9][${unspacedScripts}]|[${unspacedScripts}][a-z0
  */
 export function openedHost(run: string): string | null {
   const address = refang(run);
-  if (!schemes.test(address) && !/[@%]/u.test(address)) return null;
+  if (!schemes.test(address) && !misleading.test(address)) return null;
   const url = URL.parse(schemes.test(address) ? address : `http://${address}`);
   if (url === null || glued.test(address.split(/[/?#]/u, 3).join("/"))) return null;
   const host = url.hostname.replace(/\.$/u, "");
@@ -29,7 +31,7 @@ export function openedHost(run: string): string | null {
 
 /** Where the addresses of a text stand that a browser opens: what is named in one of them is nobody's name. */
 export function openedPlaces(text: string): Span[] {
-  if (!/[@%]|https?:/iu.test(text)) return [];
+  if (!misleading.test(text) && !/https?:/iu.test(text)) return [];
   return Array.from(text.matchAll(/\S+/gu), ({ index, 0: run }) => ({ start: index, end: index + run.length, run }))
     .filter(({ run }) => openedHost(run) !== null)
     .map(({ start, end }) => ({ start, end }));

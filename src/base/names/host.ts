@@ -39,6 +39,9 @@ const asItIs = { extractHostname: false, validateHostname: false };
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 const bracketedDot = /\s{0,8}[[({]\s{0,8}(?:\.|dot|punkt)\s{0,8}[\])}]\s{0,8}/giu;
 
+/** Letters, digits, dots and hyphens, which nothing disguises. */
+const undisguised = /^(?!.*\.translate\.goog$)[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/iu;
+
 /** A page that Google translates: `www-my--shop-com.translate.goog` shows www.my-shop.com. */
 const translated = /(?<=^|\/\/)([a-z0-9-]{3,200})\.translate\.goog(?=[/:?#]|$)/iu;
 
@@ -48,6 +51,7 @@ const translated = /(?<=^|\/\/)([a-z0-9-]{3,200})\.translate\.goog(?=[/:?#]|$)/i
  * input.
  */
 export function refang(input: string): string {
+  if (undisguised.test(input)) return input;
   const pasted = input.slice(0, longestAddress);
   const unwrapped = pasted.replace(/^\s*\[[^\]]*\]\(\s*([^)\s]+)\s*\)\s*$/u, "$1");
   const letters = ascii.test(pasted) ? unwrapped : withoutPictures(unwrapped);
@@ -244,6 +248,7 @@ export function pageIn(text: string): { address: string; name: string; isAccount
 
 /** The repository in an address of a code host, as `github.com/owner/name` in lower case; null where there is none. */
 export function repositoryIn(text: string): string | null {
+  if (!text.includes("/")) return null;
   const parts =
     /^(?:https?:\/\/)?(?:www\.)?((?:github|gitlab)\.com|bitbucket\.org|codeberg\.org)\/([\w.-]+)\/([\w.-]+)/iu.exec(
       refang(text),
