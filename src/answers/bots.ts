@@ -17,7 +17,7 @@ import { wordSearchOf } from "../snapshot/searched-records.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { changesAt, changesFitting } from "./changes.ts";
 import { answerMeta } from "./meta.ts";
-import { pickFields, toBot, toChange, toTrackerEntry } from "./records.ts";
+import { pickFields, statementsOn, toBot, toChange, toTrackerEntry } from "./records.ts";
 
 /** `GET /api/bots.json` in one of its orders. */
 export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): BotListAnswer {
@@ -82,6 +82,7 @@ export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): 
       history: changes.map((event) => toChange(event, site)),
     }),
     impostor_entries: entries.map((entry) => toTrackerEntry(entry, snapshot, site)),
+    statements: statementsOn(snapshot, record.slug),
   };
 }
 

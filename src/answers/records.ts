@@ -15,6 +15,7 @@ import * as shapes from "../contract/shapes/watchlist.ts";
 import type { Site } from "../contract/site.ts";
 import type { BotRecord } from "../record/bot.ts";
 import { newestEvidence, priceModelsIn, pricesIn } from "../record/bot-facts.ts";
+import { compareText } from "../record/canonical.ts";
 import { isUndecided } from "../record/case-status.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
@@ -75,6 +76,13 @@ export function redFlagsOf(card: ReportCard): { text: string; source: string | n
       .filter((factor) => factor.level === level && observationRuleIds.has(factor.rule))
       .map(({ text, source }) => ({ text, source })),
   );
+}
+
+/** What those named say of a record, oldest first. @param about id of the record, or slug of the bot. */
+export function statementsOn({ records }: Snapshot, about: string): shapes.Statement[] {
+  const own = records.statements.filter((statement) => statement.about === about);
+  const inOrder = own.sort((a, b) => compareText(a.said_on, b.said_on));
+  return inOrder.map((statement) => pickFields(shapes.statement, statement));
 }
 
 /** An enforcement action as answered. Every party is named as on record, including those that never match. */

@@ -32,7 +32,14 @@ import {
 import { searchedIn } from "./check.ts";
 import { answerMeta } from "./meta.ts";
 import { pageAfter } from "./paging.ts";
-import { pickFields, recordPresenters, toEnforcementAction, toTrackerEntry, toWarning } from "./records.ts";
+import {
+  pickFields,
+  recordPresenters,
+  statementsOn,
+  toEnforcementAction,
+  toTrackerEntry,
+  toWarning,
+} from "./records.ts";
 
 /** `meta` of every answer that shows the watchlist, whole or in part. @param searched what was searched of it. */
 function watchlistMeta(snapshot: Snapshot, site: Site, searched: readonly string[] = [], lists: string[] = []): Meta {
@@ -112,7 +119,8 @@ export function scamAnswerOf(snapshot: Snapshot, site: Site, id: string): ScamAn
   const find = recordPresenters(snapshot, site);
   const [enforcement_action = null, dfpi_entry = null] = [find.action(id), find.entry(id)];
   const warning = find.warning(id) ?? null;
-  const records = { enforcement_action, dfpi_entry, warning };
+  const statements = statementsOn(snapshot, id);
+  const records = { enforcement_action, dfpi_entry, warning, statements };
   const meta = (about: string, ...sources: string[]) =>
     answerMeta(snapshot, site, { sources, notices: [about, notice.noRecord, notice.cite] });
   if (enforcement_action !== null)

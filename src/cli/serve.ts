@@ -9,7 +9,7 @@ import { Command } from "commander";
 import type { Logger } from "pino";
 import type { Settings } from "../base/settings.ts";
 import { scheduleRefresh } from "../collect/schedule.ts";
-import { contactAddress } from "../pages/service.ts";
+import { contactAddress } from "../pages/corrections.ts";
 import type { Instance } from "../serve/instance.ts";
 import { assertPortsAreFree, publishInProcess, surviveFaults } from "../serve/process.ts";
 import { asOf } from "../snapshot/freshness.ts";

@@ -36,11 +36,11 @@ import { botFacts, statusOf } from "./compare.ts";
 import { authorisedFirms, citationOf, facts, levelBadge, pageBar, provenance } from "./components.ts";
 import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
-import { correctionLink } from "./record-parts.ts";
+import { correctionLink, ownWords } from "./record-parts.ts";
 import { software } from "./structured.ts";
 
 /** @param hasVaultPage whether the bot's vault has one. */
-export function botPage({ meta, bot, impostor_entries }: BotAnswer, hasVaultPage: boolean): Page {
+export function botPage({ meta, bot, impostor_entries, statements }: BotAnswer, hasVaultPage: boolean): Page {
   const json = pagePath.botAnswer(bot.slug);
   const aliases = bot.aliases.length > 0 && html` · also known as ${joinedHtml(bot.aliases.map(isolated))}`;
   return {
@@ -67,6 +67,7 @@ ${pageBar({
 </header>
 <dl class="glance">${botFacts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value(bot)}</dd></div>\n`)}</dl>
 ${cardSection(bot)}
+${ownWords(statements)}
 ${impostorSection(bot, impostor_entries)}
 ${timeLine(bot)}
 ${factSheet(bot, hasVaultPage)}

@@ -119,8 +119,9 @@ function nextSteps({ lang, bots, enforcement_actions, warnings, dfpi_entries }: 
     ...bots.map(({ slug }) => slug),
     ...[enforcement_actions, warnings, dfpi_entries].flat().map(({ id }) => id),
   ];
-  const correction = target(pagePath.corrections(), { about: record });
-  return html`<ul class="bar"><li><a href="${target(pagePath.follow(), { q: query })}">${spoken(lang, "page.follow")}</a></li>
+  const inTheirs = lang === "en" ? undefined : lang;
+  const correction = target(pagePath.corrections(), { about: record, lang: inTheirs });
+  return html`<ul class="bar"><li><a href="${target(pagePath.follow(), { q: query, lang: inTheirs })}">${spoken(lang, "page.follow")}</a></li>
 ${record && html`<li><a href="${correction}">${spoken(lang, "page.corrections")}</a></li>`}</ul>`;
 }
 

@@ -1,7 +1,7 @@
 /** Pages of regulators' cases and of consumers' reports. */
 
 import { answerMeta } from "../answers/meta.ts";
-import { datesOfCase, toEnforcementAction, toTrackerEntry, toWarning } from "../answers/records.ts";
+import { datesOfCase, statementsOn, toEnforcementAction, toTrackerEntry, toWarning } from "../answers/records.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
@@ -76,6 +76,7 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
     about: brand_names[0] ?? respondents[0] ?? title,
     source: action.source_url,
     cited: { author: regulator, date },
+    statements: statementsOn(snapshot, record.id),
   });
 }
 
@@ -171,6 +172,7 @@ export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot,
       author: "California DFPI, Crypto Scam Tracker (unverified report)",
       date: entry.first_seen ?? entry.dated,
     },
+    statements: statementsOn(snapshot, entry.id),
   });
 }
 
@@ -228,6 +230,7 @@ ${note && html`<p class="quiet">${datesInWords(note)}</p>`}`,
     ],
     source: warning.source_url,
     cited: { author: regulator_name, date: published_on },
+    statements: statementsOn(snapshot, warning.id),
     modified: warning.last_seen,
   });
 }

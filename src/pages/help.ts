@@ -12,7 +12,7 @@ import { compareText } from "../record/canonical.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
 import type { WarningList } from "../record/warning.ts";
 import { languageSwitch } from "./checker.ts";
-import { helpIn, protectIn } from "./languages.ts";
+import { helpIn, inLanguage, protectIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { howTo } from "./structured.ts";
 
@@ -81,7 +81,7 @@ ${section("report", "help.report", desks("help.report_lead", ["police", "report"
 ${section("signs", "help.signs", signs)}
 ${section("check", "help.check", desks("help.check_lead", ["check"]))}
 <p class="quiet">${spoken(lang, "help.gathered", { date: dateIn(lang, gathered_on) })} <a
-  href="${pagePath.corrections()}">${spoken(lang, "help.moved")}</a></p>`,
+  href="${inLanguage(pagePath.corrections(), lang)}">${spoken(lang, "help.moved")}</a></p>`,
   };
 }
 

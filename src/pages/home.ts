@@ -19,7 +19,7 @@ import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { titleOf } from "./changes.ts";
 import { checkerForm, languageSwitch } from "./checker.ts";
-import { helpIn, homeIn } from "./languages.ts";
+import { helpIn, homeIn, inLanguage } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { dataset, website } from "./structured.ts";
 
@@ -68,7 +68,10 @@ ${tile(pagePath.watchlist(), listed, "home.records", onRecord)}
 ${tile(pagePath.leaderboard(), ranked_vaults, "home.vaults", spoken(lang, "home.vaults_text"))}
 </ul></section>
 <section class="aside" aria-labelledby="read">${heading("read", "home.read")}
-<ul>${caveats.map(caveat)}</ul></section>`,
+<ul>${caveats.map(caveat)}</ul></section>
+<section aria-labelledby="phone">${heading("phone", "install.heading")}
+<ul><li>${spoken(lang, "install.android")}</li><li>${spoken(lang, "install.iphone")}</li>
+<li><a href="${inLanguage(pagePath.follow(), lang)}#bookmark">${spoken(lang, "install.bookmark")}</a></li></ul></section>`,
   };
 }
 

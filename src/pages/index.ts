@@ -4,6 +4,7 @@ import { botAnswerOf } from "../answers/bots.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
 import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf, termsOf } from "../answers/reference.ts";
 import { provenReturnsAnswerOf } from "../answers/vaults.ts";
+import type { Language } from "../base/words/languages.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { DocumentDraft } from "../contract/documents.ts";
 import type { Site } from "../contract/site.ts";
@@ -15,8 +16,10 @@ import { frameAssets } from "./assets.ts";
 import { botPage } from "./bot.ts";
 import { changePage, changesPage } from "./changes.ts";
 import { comparePage } from "./compare.ts";
+import { correctionsPage } from "./corrections.ts";
 import { directoryPage } from "./directory.ts";
 import { actionPage, trackerEntryPage, warningPage } from "./entries.ts";
+import { followPage } from "./follow.ts";
 import { pageHeaders } from "./headers.ts";
 import { helpPage } from "./help.ts";
 import { homePage } from "./home.ts";
@@ -29,7 +32,7 @@ import { pictureDocument, pictureTargets } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
 import { protectPage } from "./protect.ts";
 import { interfacePages, problemsPage } from "./reference.ts";
-import { aboutPage, advertisePage, correctionsPage, followPage, sourcesPage } from "./service.ts";
+import { aboutPage, advertisePage, sourcesPage } from "./service.ts";
 import { agentsPage, interfaceChangesPage, keyPage, termsPage } from "./terms.ts";
 import { entryPaths, textDocuments } from "./texts.ts";
 import { leaderboardPage, provenReturnsPage, vaultPage } from "./vaults.ts";
@@ -38,11 +41,11 @@ import { watchlistPage } from "./watchlist.ts";
 export const htmlType = "text/html; charset=utf-8";
 
 /** The form of a request for correction. @param about id of the record or bot; one that is unknown, none. */
-export function askedCorrection(snapshot: Snapshot, site: Site, about: string | undefined): Page {
+export function askedCorrection(snapshot: Snapshot, site: Site, about: string | undefined, lang: Language): Page {
   const bot = snapshot.find.bot.get(about ?? "");
-  if (bot !== undefined) return correctionsPage(site, { name: bot.name, path: pagePath.bot(bot.slug) });
+  if (bot !== undefined) return correctionsPage(site, { name: bot.name, path: pagePath.bot(bot.slug) }, lang);
   const page = about === undefined ? undefined : entryPageOf(snapshot, site, pagePath.watchlistEntry(about))?.();
-  return correctionsPage(site, page === undefined ? null : { name: page.crumb ?? page.title, path: page.path });
+  return correctionsPage(site, page === undefined ? null : { name: page.crumb ?? page.title, path: page.path }, lang);
 }
 
 /** What is finished at each publish: all but single entries. @param openApi the description of the API. */

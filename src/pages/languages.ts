@@ -4,7 +4,13 @@ import { type Language, languages } from "../base/words/languages.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { target } from "../formats/targets.ts";
 
-const translated: readonly string[] = [pagePath.home(), pagePath.help(), pagePath.protect()];
+const translated: readonly string[] = [
+  pagePath.home(),
+  pagePath.help(),
+  pagePath.protect(),
+  pagePath.follow(),
+  pagePath.corrections(),
+];
 
 /** Says whether a page is there in every language. */
 export function isTranslated(path: string): boolean {
@@ -12,7 +18,7 @@ export function isTranslated(path: string): boolean {
 }
 
 /** The path of a page in a language; English is the one without a parameter. */
-function pathIn(path: string, lang: Language): string {
+export function pathIn(path: string, lang: Language): string {
   return target(path, { lang: lang === "en" ? undefined : lang });
 }
 

@@ -4,7 +4,8 @@ import type { Standing } from "../ask/answer/standing.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
-import type { TrackerEntry } from "../contract/shapes/watchlist.ts";
+import type { Statement, TrackerEntry } from "../contract/shapes/watchlist.ts";
+import { dated } from "../formats/figures.ts";
 import { cleanText, defangedText, type Html, type HtmlValue, html, isolated, sourceLink } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { sourceKindWords } from "../formats/words.ts";
@@ -32,6 +33,8 @@ interface ListedPage extends Pick<Page, "title" | "description"> {
   heading: string;
   said: Html;
   facts: readonly Fact[];
+  /** What those named say of it themselves. */
+  statements: readonly Statement[];
   more?: Html | undefined;
   /** What the source is about, if not the name; and its address. */
   about?: string;
@@ -69,16 +72,31 @@ ${removed && html`<p><strong>No longer listed:</strong> ${removed}</p>`}
 <section aria-labelledby="what"><h2 id="what">${input.heading}</h2>
 ${input.said}
 </section>
+${ownWords(input.statements)}
 ${input.more}
 <section aria-labelledby="facts"><h2 id="facts">On record</h2>
 ${facts(input.facts)}
 </section>
 <section class="aside" aria-labelledby="wrong"><h2 id="wrong">Named here by mistake?</h2>
-<p>Firms can share a name. We repeat what the source says and correct our mistakes. ${correctionLink(record.id)}.</p>
+<p>Firms can share a name. We repeat what the source says and correct our mistakes. ${correctionLink(record.id)}, or
+  have a statement of your own published here.</p>
 </section>
 ${provenance(meta)}
 </article>`,
   };
+}
+
+/** What those named say of a record, beside what its source says. */
+export function ownWords(statements: readonly Statement[]): Html | "" {
+  if (statements.length === 0) return "";
+  const items = statements.map(({ by, said_on, text, source_url }) => {
+    const cited = source_url !== null && html` ${sourceLink(source_url)}`;
+    return html`<figure><blockquote><p>${isolated(defangedText(text))}</p></blockquote>
+<figcaption>${isolated(by)}, ${dated(said_on)}${cited}</figcaption></figure>\n`;
+  });
+  return html`<section aria-labelledby="own"><h2 id="own">In their own words</h2>
+<p class="quiet">A statement of those named. We publish it as they made it, and have not checked it.</p>
+${items}</section>`;
 }
 
 /** Where a mistake in one record is told; the request names the record. */

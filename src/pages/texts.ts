@@ -16,9 +16,9 @@ import type { Records } from "../record/records.ts";
 import type { WarningRecord } from "../record/warning.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import { contactAddress } from "./corrections.ts";
 import { translatedPaths } from "./languages.ts";
 import { mcpPath } from "./mcp-server.ts";
-import { contactAddress } from "./service.ts";
 
 const text = "text/plain; charset=utf-8";
 

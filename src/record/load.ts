@@ -46,6 +46,7 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     regulator_releases: await file(recordFiles.regulatorReleases, ({ releases }) => sortedBy(releases, "id")),
     red_flag_phrases: await file(recordFiles.redFlagPhrases, ({ phrases }) => sortedBy(phrases, "id")),
     help_desks: await file(recordFiles.helpDesks, (desks) => desks),
+    statements: await file(recordFiles.statements, ({ statements }) => statements),
     rate_card: await file(recordFiles.rateCard, (card) => card),
     sources: await file(recordFiles.sources, ({ sources }) => sources),
   };

@@ -10,6 +10,7 @@ import {
   redFlagPhraseFile,
   regulatorReleaseFile,
   sourceFile,
+  statementFile,
 } from "./single-files.ts";
 import { trackerDomainFile, trackerFile } from "./tracker-entry.ts";
 import { vaultDayFile } from "./vault.ts";
@@ -57,6 +58,7 @@ export const recordFiles = {
   redFlagPhrases: inFile("red-flag-phrases.json", redFlagPhraseFile, "red-flag-phrases"),
   protectedBrands: inFile("protected-brands.json", protectedBrandFile, "protected-brands"),
   helpDesks: inFile("help-desks.json", helpDeskFile, "help-desks"),
+  statements: inFile("statements.json", statementFile, "statements"),
   rateCard: inFile("advertise.json", rateCardFile, "advertise"),
   authorised: inFile("authorised/esma.json", authorisedFile, "authorised"),
   walletBlocklists: inFile("wallet-blocklists/lists.json", walletBlocklistFile, "wallet-blocklists"),

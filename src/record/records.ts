@@ -9,6 +9,7 @@ import type {
   RedFlagPhraseRecord,
   RegulatorReleaseRecord,
   SourceRead,
+  StatementRecord,
 } from "./single-files.ts";
 import type { TrackerEntryRecord } from "./tracker-entry.ts";
 import type { VaultDay } from "./vault.ts";
@@ -48,6 +49,8 @@ export interface Records {
   regulator_releases: RegulatorReleaseRecord[];
   red_flag_phrases: RedFlagPhraseRecord[];
   help_desks: HelpDesks;
+  /** What those named say themselves, in any order. */
+  statements: StatementRecord[];
   rate_card: RateCard;
   /** How the sources were read, in any order. A missing one was never read. */
   sources: SourceRead[];

@@ -187,6 +187,24 @@ export type HelpDesks = z.infer<typeof helpDeskFile>;
 export type HelpDesk = HelpDesks["places"][number];
 export type HelpAdvice = HelpDesks["advice"][number];
 
+/** Most characters of a statement: as much as a reader takes in beside an entry. */
+const longestStatement = 600;
+
+const statement = z.strictObject({
+  about: slug.describe("Id of the case, warning or tracker entry, or slug of the bot."),
+  by: text.describe("Who says so, as a reader knows them: the firm, or its office."),
+  said_on: day.describe("Day of the statement."),
+  text: z.string().trim().min(1).max(longestStatement).describe("Their own words, neither shortened nor mended."),
+  source_url: httpUrl
+    .nullable()
+    .describe("Where they published it; null where they sent it to us from their own domain."),
+});
+
+/** data/statements.json: what those named on record say of it themselves. Shown beside it, and weighs nothing. */
+export const statementFile = z.strictObject({ $schema: schemaPointer, statements: z.array(statement) });
+
+export type StatementRecord = z.infer<typeof statement>;
+
 /** data/advertise.json: rate card and placements, never an input to any list, card or warning. */
 export const rateCardFile = z.strictObject({
   $schema: schemaPointer,

@@ -196,9 +196,9 @@ function inOrder({ vault_days, warning_lists, ...records }: Records): Records {
   return Object.fromEntries(ordered) as Records;
 }
 
-type Keyed = Partial<Record<"slug" | "id" | "address" | "day", string>>;
+type Keyed = Partial<Record<"slug" | "id" | "address" | "day" | "about", string>>;
 
 function sorted<One extends Keyed>(list: readonly One[]): One[] {
-  const key = ({ slug, id, address, day }: One) => slug ?? id ?? address ?? day ?? "";
+  const key = ({ slug, id, address, day, about }: One) => slug ?? id ?? address ?? day ?? about ?? "";
   return list.toSorted((a, b) => compareText(key(a), key(b)));
 }

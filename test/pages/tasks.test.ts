@@ -90,7 +90,7 @@ for (const [number, [screen, javaScriptEnabled, colorScheme]] of kinds.entries()
 
     task("two bots are compared: names, what “not known” means, and the first fact of both", async (page) => {
       await page.goto("/bots");
-      await page.getByRole("link", { name: "Compare bots" }).click();
+      await page.getByRole("link", { name: "Compare by name" }).click();
       await page.getByLabel("Bot 1").fill("3Commas");
       await page.getByLabel("Bot 2").fill("cryptohopper");
       await page.getByRole("button", { name: "Compare" }).click();

@@ -6,7 +6,10 @@ import en from "../../data/messages/en.json" with { type: "json" };
 import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
 import { type Language, languages } from "../../src/base/words/languages.ts";
 import { checkPage, messagePage } from "../../src/pages/check.ts";
+import { correctionsPage } from "../../src/pages/corrections.ts";
+import { followPage } from "../../src/pages/follow.ts";
 import { helpPage } from "../../src/pages/help.ts";
+import { homePage } from "../../src/pages/home.ts";
 import { protectPage } from "../../src/pages/protect.ts";
 import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
@@ -31,6 +34,8 @@ function unmarked(html: string): string {
   return parts.join("").replace(/\s+/gu, " ");
 }
 
+const asked = { name: "Zargonix", path: "/watchlist/zargonix" };
+
 const snapshot = await bundledSnapshot();
 const { help_desks } = await bundledRecords();
 
@@ -45,11 +50,16 @@ function pagesIn(lang: Language): string[] {
     String(messagePage(messageCheckAnswerOf(snapshot, site, message, lang), message).main).replace(message, ""),
     String(helpPage(help_desks, lang).main),
     String(protectPage(site, lang).main),
+    String(homePage(lang, snapshot, site).main),
+    String(followPage(snapshot, site, {}, lang).main),
+    String(followPage(snapshot, site, { q: "Quantum AI" }, lang).main),
+    String(correctionsPage(site, null, lang).main),
+    String(correctionsPage({ ...site, contact: "Jane jane@example.org" }, asked, lang).main),
   ];
 }
 
 for (const lang of languages.filter((one) => one !== "en"))
-  test(`${lang}: no sentence of ours stands in English on an answer, on that of a message and on the pages for help and about blocking`, () => {
+  test(`${lang}: no sentence of ours stands in English on an answer, on that of a message and on each page that is there in every language`, () => {
     for (const html of pagesIn(lang)) {
       const text = unmarked(html);
       assert.deepEqual(

@@ -207,6 +207,7 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
       places: [],
       advice: [],
     },
+    statements: [],
     rate_card: {
       $schema: "./schema/advertise.schema.json",
       currency: "USD",
@@ -249,6 +250,7 @@ export function dataFiles(records: Records): Map<string, unknown> {
     ["wallet-blocklists/lists.json", { $schema: "../schema/wallet-blocklists.schema.json", lists: [] }],
     ["lists/review.json", records.list_review],
     ["help-desks.json", records.help_desks],
+    ["statements.json", { $schema: "./schema/statements.schema.json", statements: records.statements }],
     ["advertise.json", records.rate_card],
     ["tiers.json", { $schema: "./schema/tiers.schema.json", tiers: [freeTier] }],
     ["sources.json", { $schema: "./schema/sources.schema.json", sources: records.sources }],

@@ -2,7 +2,7 @@
 
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
-import { type MessageId, say } from "../../base/words/say.ts";
+import { type MessageId, rowIn, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import { caseStatusWords } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
@@ -243,12 +243,12 @@ function botActions(bot: BotRecord, { card, impostors }: Facts, steps: Steps): A
 }
 
 /** Where a bot is to be found, as a step; null where nothing of its own is on record. */
-function ownAddresses({ domains, telegram_handles, official_url }: BotRecord, { step }: Steps): Action | null {
+function ownAddresses({ domains, telegram_handles, official_url }: BotRecord, { step, lang }: Steps): Action | null {
   const own = [...domains, ...telegram_handles.map(({ handle }) => `@${handle}`)];
   const [only] = own;
   if (only === undefined) return null;
   if (own.length === 1 && only.startsWith("@")) return step("action.only_handle", { handle: only }, official_url);
   if (own.length === 1) return step("action.only_address", { address: only }, official_url);
-  const addresses = own.slice(0, mostShown).join(", ");
+  const addresses = rowIn(lang, own.slice(0, mostShown));
   return step(own.length > mostShown ? "action.only_on_record" : "action.only_these", { addresses }, official_url);
 }

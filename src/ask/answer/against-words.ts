@@ -130,7 +130,8 @@ export function complaintReason(finding: Finding, { entries, disputed }: Facts, 
 export function whoWarnsIn(list: WarningListHead, warning: WarningRecord, lang: Language): string {
   const authority = authorityOf(list, warning);
   const country = placeInSentence(list.jurisdiction, lang);
-  if (authority === null) return say(lang, "regulator.in", { country, regulator: list.regulator });
+  const regulator = lang === "en" ? list.regulator : inSentence(list.regulator, lang);
+  if (authority === null) return say(lang, "regulator.in", { country, regulator });
   return say(lang, "warned.relayed", { authority, regulator: list.regulator });
 }
 

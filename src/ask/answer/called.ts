@@ -18,7 +18,17 @@ export function nameOnRecord({ kind, shown_as, matches, ownAddress }: Finding): 
   return kind === "name" && accusation !== undefined ? inCapitalsOf(accusation.match.value, shown_as) : shown_as;
 }
 
-/** A regulator inside a sentence, in English with its article: `the FCA`. */
+/** The article of a commission or authority that goes by its initials, in languages that have one. */
+const articles: Partial<Record<Language, (initials: string) => string>> = {
+  es: () => "la ",
+  fr: (initials) => (/^[AEIOU]/u.test(initials) ? "l’" : "la "),
+  it: (initials) => (/^[AEIOU]/u.test(initials) ? "l’" : "la "),
+  pt: () => "a ",
+};
+
+/** A regulator inside a sentence, with its article where the language has one: `the FCA`, `la SEC`, `l’ASIC`. */
 export function inSentence(regulator: string, lang: Language): string {
-  return lang === "en" ? theRegulator(regulator) : regulator;
+  if (lang === "en") return theRegulator(regulator);
+  const isInitials = /^(?:[A-Z]{3,6}|BaFin)$/u.test(regulator);
+  return (isInitials ? (articles[lang]?.(regulator) ?? "") : "") + regulator;
 }

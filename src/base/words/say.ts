@@ -94,7 +94,7 @@ function filled(lang: Language, forms: Forms, message: Message, parameters: Para
   const form = typeof counted === "number" ? forms.plural(counted) : "other";
   const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
   const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
-  return text.replace(/\{(\w+)('s)?\}(\.(?= |$))?/gu, (_whole, name: string, owns?: string, stop = "") => {
+  const said = text.replace(/\{(\w+)('s)?\}(\.(?= |$))?/gu, (_whole, name: string, owns?: string, stop = "") => {
     const value = parameters[lowerFirst(name)] ?? "…";
     const opens = name !== lowerFirst(name);
     if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
@@ -104,6 +104,13 @@ function filled(lang: Language, forms: Forms, message: Message, parameters: Para
     // The full stop of `Inc.` ends the sentence, too.
     return subject.endsWith(".") ? subject : subject + stop;
   });
+  return text.startsWith("{regulator}") ? upperFirst(contracted(lang, said)) : contracted(lang, said);
+}
+
+/** Portuguese and Italian join `de a SEC` and `di la SEC` to one word. */
+function contracted(lang: Language, text: string): string {
+  if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");
+  return lang === "it" ? text.replace(/\bdi la (?=[A-Z])/gu, "della ").replace(/\bdi l’(?=[A-Z])/gu, "dell’") : text;
 }
 
 /** A number that opens a sentence. */
@@ -133,8 +140,16 @@ function isolated(value: string): string {
   return value.includes(isolate) ? value : `${isolate}${value}${end}`;
 }
 
+/** Sentences one after the other; Chinese and Japanese have no space behind a full stop. */
 export function joined(sentences: readonly (string | null)[]): string {
-  return sentences.filter((sentence) => sentence !== null && sentence !== "").join(" ");
+  const text = sentences.filter((sentence) => sentence !== null && sentence !== "").join(" ");
+  return text.replace(/([\u3002\uff01\uff1f]) /gu, "$1");
+}
+
+/** Names in a row with nothing but commas between them: `pionex.com, pionex.us`. */
+export function rowIn(lang: Language, parts: readonly string[]): string {
+  if (lang === "zh" || lang === "ja") return parts.join("\u3001");
+  return lang === "ar" ? parts.map(isolated).join("\u060c ") : parts.join(", ");
 }
 
 /** Unicode's isolates (UAX #9): a name keeps its direction, English in another language its own and its mark. */

@@ -9,7 +9,7 @@ import { change } from "./feeds.ts";
 import { meta } from "./meta.ts";
 import { terms } from "./service.ts";
 import { vault } from "./vault.ts";
-import { enforcementAction, trackerEntry, warning, warningList } from "./watchlist.ts";
+import { enforcementAction, statement, trackerEntry, warning, warningList } from "./watchlist.ts";
 
 export const indexAnswer = shape("IndexAnswer", "What the service offers.", {
   meta: z.strictObject({
@@ -43,6 +43,7 @@ export const botAnswer = shape("BotAnswer", "One documented bot.", {
   meta,
   bot: botDetail,
   impostor_entries: z.array(trackerEntry).describe("Scam-tracker entries that imitate this bot's brand."),
+  statements: z.array(statement).describe("What its operator says of this record, oldest first."),
 });
 
 export const scamsAnswer = shape("ScamsAnswer", "The watchlist: regulator records only.", {
@@ -67,6 +68,7 @@ export const scamAnswer = shape("ScamAnswer", "One record of the watchlist.", {
   enforcement_action: enforcementAction.nullable(),
   dfpi_entry: trackerEntry.nullable().describe("An unverified complaint."),
   warning: warning.nullable(),
+  statements: z.array(statement).describe("What those named say of it, oldest first."),
 });
 
 const countedBy = z.record(z.string(), z.int());

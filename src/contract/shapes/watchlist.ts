@@ -155,6 +155,19 @@ export const enforcementAction = shape(
 
 export type EnforcementAction = z.infer<typeof enforcementAction>;
 
+export const statement = shape(
+  "Statement",
+  "What somebody named on record says of it. Shown beside it, and weighs nothing.",
+  {
+    by: z.string().describe("Who says so."),
+    said_on: z.iso.date().describe("Day of the statement."),
+    text: z.string().describe("Their own words."),
+    source_url: z.url().nullable().describe("Where they published it; null where they sent it to us."),
+  },
+);
+
+export type Statement = z.infer<typeof statement>;
+
 export const trackerEntry = shape(
   "TrackerEntry",
   "An unverified consumer complaint published by the California DFPI. Not a finding.",

@@ -51,6 +51,27 @@ export function* referenceProblems(records: Records): Problems {
   yield* unknownRecordsOfBrands(records);
   yield* unknownPlacements(records);
   yield* sharedVaults(records);
+  yield* statementsOnNothing(records);
+}
+
+/** What somebody says of a record stands beside it: it must be there. */
+function* statementsOnNothing({
+  statements,
+  bots,
+  enforcement_actions,
+  tracker_entries,
+  warning_lists,
+}: Records): Problems {
+  const warnings = warning_lists.flatMap(({ entries }) => entries);
+  const ids = new Set([...enforcement_actions, ...tracker_entries, ...warnings].map(({ id }) => id));
+  for (const { slug } of bots) ids.add(slug);
+  for (const [at, { about }] of statements.entries())
+    if (!ids.has(about))
+      yield {
+        file: recordFiles.statements.file,
+        field: `statements[${at}].about`,
+        reason: `${about} is not on record`,
+      };
 }
 
 function* unknownBots({ bots, enforcement_actions }: Records): Problems {

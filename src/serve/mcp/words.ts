@@ -21,6 +21,7 @@ const labels: Readonly<Record<string, string>> = {
   filed_date: "filed",
   filed_in: "filed",
   https: "HTTPS",
+  statements: "What those named say of it themselves, not checked",
   impostor_entries: "Reports of others who imitate it, no mark against it",
   impostor_reports: "impostor reports, no mark against it",
   leader_share: "the leader's own share",

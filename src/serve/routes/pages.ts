@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { changesAnswerOf, hasChangesOf } from "../../answers/changes.ts";
-import type { Language } from "../../base/words/languages.ts";
+import { type Language, languages } from "../../base/words/languages.ts";
 import { pagePath } from "../../contract/addresses.ts";
 import { lookupCaching, snapshotCaching } from "../../contract/documents.ts";
 import { checkQuery } from "../../contract/lookup-queries.ts";
@@ -17,9 +17,9 @@ import { target } from "../../formats/targets.ts";
 import { changesPage } from "../../pages/changes.ts";
 import { comparePage } from "../../pages/compare.ts";
 import { directoryPage, directorySorts } from "../../pages/directory.ts";
+import { followPage } from "../../pages/follow.ts";
 import { askedCorrection } from "../../pages/index.ts";
 import { type Page, renderPage } from "../../pages/page.ts";
-import { followPage } from "../../pages/service.ts";
 import { leaderboardPage } from "../../pages/vaults.ts";
 import { watchlistLines, watchlistPage, watchlistTable } from "../../pages/watchlist.ts";
 import { comparedAtMost } from "../../record/bot.ts";
@@ -103,8 +103,9 @@ const directoryQuery = lenient(botFilter.shape).extend(pageFields(directorySorts
 const watchlistQuery = lenient(watchlistFilter.shape).extend(pageFields(["found", "amount"]));
 const vaultsQuery = lenient(vaultFilter.shape).extend(pageFields(vaultSorts));
 const changesPageQuery = lenient(changesQuery.pick({ kind: true, bot: true, cursor: true }).shape);
-const correctionsQuery = lenient({ about: slug });
-const followQuery = lenient({ bot: slug, q: checkQuery.shape.q });
+const language = z.enum(languages);
+const correctionsQuery = lenient({ about: slug, lang: language });
+const followQuery = lenient({ bot: slug, q: checkQuery.shape.q, lang: language });
 
 /** A table can have every record: as much work as a dozen look-ups. */
 const ofLongTable: Cost = { requests: 10, siteChecks: 0 };
@@ -161,10 +162,18 @@ export const pageRoutes: readonly Route[] = [
     const page = changesPage(changesAnswerOf(snapshot, site, changesQuery.parse(filter)), filter, snapshot);
     return bot === known ? page : { ...page, ignored: ["bot"] };
   }),
-  pageRoute(pagePath.corrections(), read(correctionsQuery), ({ snapshot, site }, { about }) =>
-    askedCorrection(snapshot, site, about),
+  pageRoute(
+    pagePath.corrections(),
+    (query, reader) => ({ lang: reader, ...read(correctionsQuery)(query) }),
+    ({ snapshot, site }, { about, lang = "en" }) => askedCorrection(snapshot, site, about, lang),
+    { byLanguage: true },
   ),
-  pageRoute(pagePath.follow(), read(followQuery), ({ snapshot, site }, fields) => followPage(snapshot, site, fields)),
+  pageRoute(
+    pagePath.follow(),
+    (query, reader) => ({ lang: reader, ...read(followQuery)(query) }),
+    ({ snapshot, site }, { lang = "en", ...fields }) => followPage(snapshot, site, fields, lang),
+    { byLanguage: true },
+  ),
   {
     method: "GET",
     path: pagePath.questionFeed(),

@@ -7,7 +7,7 @@ import { toBot } from "../../../answers/records.ts";
 import { pagePath } from "../../../contract/addresses.ts";
 import { notice } from "../../../contract/notices.ts";
 import { botFilter } from "../../../contract/queries.ts";
-import { methodologyAnswer } from "../../../contract/shapes/answers.ts";
+import { botAnswer, methodologyAnswer } from "../../../contract/shapes/answers.ts";
 import { botDetail, bot as botShape, incident } from "../../../contract/shapes/bot.ts";
 import { incidentKinds } from "../../../record/bot.ts";
 import { methodologyOfRules } from "../../../record/report-card/rules.ts";
@@ -99,10 +99,11 @@ export const getBotTool = defineTool({
     bot: botSheet,
     incidents_total: z.int().nonnegative(),
     impostor_entries: z.array(entryRow),
+    statements: botAnswer.shape.statements,
   },
   example: { slug: "3commas" },
   answer({ slug }, { snapshot, site }) {
-    const { bot, impostor_entries, meta } = botAnswerOf(findBot(snapshot, slug), snapshot, site);
+    const { bot, impostor_entries, statements, meta } = botAnswerOf(findBot(snapshot, slug), snapshot, site);
     return {
       headline:
         `${bot.name} (slug ${bot.slug}), ${bot.category}: report card “${bot.report_card.label}”, ` +
@@ -110,6 +111,7 @@ export const getBotTool = defineTool({
       bot: { ...withLevels(bot), incidents: bot.incidents.slice(0, mostIncidents) },
       incidents_total: bot.incidents.length,
       impostor_entries: impostor_entries.slice(0, mostImpostors),
+      statements,
       meta,
     };
   },

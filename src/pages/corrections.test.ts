@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contactAddress } from "./service.ts";
+import { contactAddress } from "./corrections.ts";
 
 test("a contact is read as a name and an address, in either order", () => {
   const jane = { name: "Jane Doe", uri: "mailto:jane@example.org", shown: "jane@example.org" };
