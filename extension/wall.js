@@ -67,8 +67,9 @@ const goBack = async () => {
     await leave();
     return;
   }
-  const waiting = setTimeout(() => void leave(), 1000);
-  addEventListener("pagehide", () => clearTimeout(waiting), { once: true });
+  // There may be less than that before it. A page that is slow to come has begun by then.
+  const waiting = setTimeout(() => void leave(), 3000);
+  addEventListener("beforeunload", () => clearTimeout(waiting), { once: true });
   history.go(-steps);
 };
 

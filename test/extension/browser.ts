@@ -34,7 +34,7 @@ export async function startExtension(service: string, snapshot: Snapshot): Promi
   });
   websites.on("clientError", (error: Error & { rawPacket?: Buffer }, socket) => {
     // A connection that Chromium opens in advance and closes says nothing.
-    if (error.rawPacket !== undefined) visited.push(`not HTTP: ${error.rawPacket.toString("latin1")}`);
+    if (error.rawPacket !== undefined) visited.push(`not HTTP: ${namesIn(error.rawPacket)}`);
     socket.destroy();
   });
   await new Promise<void>((resolve) => websites.listen(0, "127.0.0.1", resolve));
@@ -79,6 +79,11 @@ export async function startExtension(service: string, snapshot: Snapshot): Promi
   };
 }
 
+/** What a first packet names: TLS says in clear which host it is for. */
+function namesIn(packet: Buffer): string {
+  return (packet.toString("latin1").match(/[a-z0-9-]+(?:\.[a-z0-9-]+)+/gu) ?? []).join(" ");
+}
+
 /** As far as the tests use it. */
 export interface ExtensionInterface {
   storage: Record<
@@ -89,7 +94,8 @@ export interface ExtensionInterface {
   action: { getBadgeText(of: object): Promise<string>; setBadgeText(of: object): Promise<void> };
   scripting: { executeScript(injection: { args: { headline: string }[] }): Promise<unknown> };
   tabs: {
-    query(of: object): Promise<{ id: number }[]>;
+    query(of: object): Promise<{ id: number; pendingUrl?: string; url?: string }[]>;
+    remove(ids: number[]): Promise<void>;
     update(tabId: number, to: { url: string }): Promise<unknown>;
   };
   notifications: { getAll(): Promise<Record<string, boolean>>; onClicked: ExtensionEvent };

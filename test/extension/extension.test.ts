@@ -142,6 +142,14 @@ test("“Go back” leads past the listed website to the page before, and where 
   await alone.getByRole("button", { name: "Go back" }).click();
   await until("its tab is gone", () => alone.isClosed());
   assert.equal(await openTabs(), tabs, "another is there instead");
+  // Chromium's own new tab connects to its search engine.
+  await (await extension.worker()).evaluate(async () => {
+    const { tabs: all } = (globalThis as unknown as InBackground).chrome;
+    const open = await all.query({});
+    await all.remove(
+      open.filter(({ url, pendingUrl }) => !/^(?:http|about)/u.test(url || pendingUrl || "")).map(({ id }) => id),
+    );
+  });
   await page.close();
 });
 
@@ -509,9 +517,10 @@ test("a navigation to one of a thousand popular websites takes the extension les
       };
       // The first look makes what the others look in.
       await timeFor(hosts.slice(0, 100));
-      const time = await timeFor(hosts);
+      const times = [await timeFor(hosts), await timeFor(hosts), await timeFor(hosts)];
       Object.assign(action, { setBadgeText });
-      return time / hosts.length;
+      // On a busy machine others take some of the time.
+      return Math.min(...times) / hosts.length;
     },
     [popular, lookalike] as const,
   );
