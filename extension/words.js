@@ -36,20 +36,25 @@ export const openWords = async (lang) => {
 const countWords = ["", "", "Two", "Three", "Four", "Five", "Six", "Seven"];
 
 /**
- * As the service fills its messages: `{name's}` owns something, `{Regulator}` begins a sentence, and the full stop of
- * `Inc.` ends it.
+ * As the service fills its messages: `{name's}` owns something, `{Regulator}` begins a sentence, as `{regulator}` does at
+ * the head of a text, and the full stop of `Inc.` ends it. A regulator has no article here that would join a word before it.
  * @type {(text: string, parameters: object, numbers: Intl.NumberFormat, isolates: boolean) => string}
  */
-const filled = (text, parameters, numbers, isolates) =>
-  text.replace(/\{(\w)(\w*)('s)?\}(\.(?= |$))?/g, (_whole, first, rest, owns, stop = "") => {
+const filled = (text, parameters, numbers, isolates) => {
+  const sentence = text.replace(/\{(\w)(\w*)('s)?\}(\.(?= |$))?/g, (_whole, first, rest, owns, stop = "") => {
     const value = new Map(Object.entries(parameters)).get(first.toLowerCase() + rest) ?? "…";
     const opens = first !== first.toLowerCase();
     if (typeof value === "number") return ((opens && countWords[value]) || numbers.format(value)) + stop;
     if (isolates) return `\u2068${value}\u2069${stop}`;
-    const named = opens ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+    const named = opens ? upperFirst(value) : value;
     if (owns !== undefined) return genitive(named) + stop;
     return named.endsWith(".") ? named : named + stop;
   });
+  return text.startsWith("{regulator}") ? upperFirst(sentence) : sentence;
+};
+
+/** @type {(text: string) => string} */
+const upperFirst = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @type {(name: string) => string} */
 const genitive = (name) => `${name}'${name.endsWith("s") ? "" : "s"}`;
