@@ -34,7 +34,7 @@ import {
   type WarningListHead,
   type WarningRecord,
 } from "../record/warning.ts";
-import type { ById, Snapshot } from "../snapshot/snapshot.ts";
+import { type ById, oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
 
 /** A record as answered: the fields of its published shape alone, in that order. The rest stays in the files. */
 export function pickFields<Shape extends z.ZodObject>(shape: Shape, record: z.output<Shape>): z.output<Shape> {
@@ -78,10 +78,16 @@ export function redFlagsOf(card: ReportCard): { text: string; source: string | n
   );
 }
 
+const statementsByRecord = oncePerSnapshot(({ records }) =>
+  Map.groupBy(
+    records.statements.toSorted((a, b) => compareText(a.said_on, b.said_on)),
+    ({ about }) => about,
+  ),
+);
+
 /** What those named say of a record, oldest first. @param about id of the record, or slug of the bot. */
-export function statementsOn({ records }: Snapshot, about: string): shapes.Statement[] {
-  const own = records.statements.filter((statement) => statement.about === about);
-  const inOrder = own.sort((a, b) => compareText(a.said_on, b.said_on));
+export function statementsOn(snapshot: Snapshot, about: string): shapes.Statement[] {
+  const inOrder = statementsByRecord(snapshot).get(about) ?? [];
   return inOrder.map((statement) => pickFields(shapes.statement, statement));
 }
 

@@ -1,5 +1,6 @@
 /** On which terms entries of others' lists may be reused, in their own words. */
 
+import { datesInWords } from "../base/words/wording.ts";
 import { dated } from "../formats/figures.ts";
 import { type Html, html, isolated, joinedHtml, outboundLink } from "../formats/html.ts";
 import { filedTerms, type ReuseTerms, unknownTerms } from "../record/reuse.ts";
@@ -16,7 +17,7 @@ const commercialReuseWords: Record<ReuseTerms["commercial_reuse"], string> = {
 export function reuseWords({ commercial_reuse, quotation, url, seen_on, note }: ReuseTerms): Html {
   const quoted = quotation !== null && html` <q>${isolated(quotation)}</q>`;
   const where = url !== null && html` (${outboundLink(url, "terms")}, read on ${dated(seen_on)})`;
-  return html`${commercialReuseWords[commercial_reuse]}${quoted}${where}${note !== null && ` ${note}`}`;
+  return html`${commercialReuseWords[commercial_reuse]}${quoted}${where}${note !== null && ` ${datesInWords(note)}`}`;
 }
 
 /** The terms of every list, and those of IOSCO for what was read there. */
@@ -33,6 +34,7 @@ export function reuseSection({ find }: Pick<Snapshot, "find">): Html {
       ["Terms", ({ terms }) => reuseWords(terms)],
       ["To be said with an entry", ({ terms }) => terms.credit],
     ],
+    "reuse",
   );
   const fields = joinedHtml([html`<code>commercial_reuse</code>`, html`<code>credit</code>`], " and ");
   return html`<section aria-labelledby="reuse"><h2 id="reuse">On which terms others may reuse it</h2>

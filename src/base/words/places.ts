@@ -81,7 +81,9 @@ function englishName(country: string): string | undefined {
   return writtenOut[country] ?? english[country]?.replace(/^the /u, "");
 }
 
+/** Whatever is no code of a country is given as it stands. */
 function intlName(country: string, lang: Language): string {
+  if (!/^[A-Z]{2}$/u.test(country)) return country;
   const names = namesIn.getOrInsertComputed(lang, () => new Intl.DisplayNames(lang, { type: "region" }));
   return names.of(country) ?? country;
 }

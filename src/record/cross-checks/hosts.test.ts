@@ -132,6 +132,8 @@ test("a host that many strangers share is never listed as a whole", () => {
   reports(
     { enforcement_actions: [bareAction({ domains: ["t.me"] })] },
     `enforcement-actions/sample-case.json: domains[0]: t.me ${reason}`,
+    "enforcement-actions/sample-case.json: domains[0]: t.me is a popular site: leave it out, or say in " +
+      "data/lists/review.json why it is warned of",
   );
   const entry = bareEntry({ domains: ["pages.dev"] });
   reports({ tracker_entries: [entry] }, `tracker/entries.json: ${entry.id}.domains: pages.dev ${reason}`);
