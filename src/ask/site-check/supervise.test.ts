@@ -68,15 +68,6 @@ test("what holds the thread up ends with it, and the next question is answered",
   assert.deepEqual(next, { status: "unknown", reason: "next.com", registrar: null, source_url: null });
 });
 
-test("begins before the first question, and lives on while this program itself is busy", async (context) => {
-  const { outside, problems } = start(context, {}, 500);
-  const asleep = new Int32Array(new SharedArrayBuffer(4));
-  Atomics.wait(asleep, 0, 0, 4000);
-  await wait(20);
-  assert.deepEqual(problems, []);
-  assert.equal((await outside.lookUpRegistration("next.com")).status, "unknown");
-});
-
 test("so does what fills its memory", async (context) => {
   const { outside, problems } = start(context, {}, 60_000);
   assert.equal((await outside.lookUpRegistration("full.com")).status, "unavailable");

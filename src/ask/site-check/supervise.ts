@@ -37,8 +37,7 @@ const unavailable: { [Check in OutsideCheck]: (reason: string) => OutsideAnswers
 };
 
 /**
- * Opens the outside checks. The thread begins at once: files that are replaced under a running program would otherwise
- * be loaded beside its older ones with the first question.
+ * Opens the outside checks. The thread begins with the first question.
  * @param program what runs in the thread.
  */
 export function superviseOutsideChecks(
@@ -64,8 +63,6 @@ export function superviseOutsideChecks(
     for (const { check, answer } of [...waiting.values()]) answer(unavailable[check](reason));
   };
 
-  const begin = (): RunningThread => runThread(program, settings, bounds, { onReport, onEnd });
-
   const ask = async <Check extends OutsideCheck>(
     check: Check,
     about: string,
@@ -76,7 +73,7 @@ export function superviseOutsideChecks(
     const id = questions;
     const { promise, resolve } = Promise.withResolvers<OutsideAnswers[Check]>();
     waiting.set(id, { check, answer: (answer) => resolve(answer as OutsideAnswers[Check]) });
-    thread ??= begin();
+    thread ??= runThread(program, settings, bounds, { onReport, onEnd });
     thread.ask({ kind: "ask", id, check, about, client });
     const leave = (): void => thread?.ask({ kind: "leave", id });
     signal.addEventListener("abort", leave, { once: true });
@@ -86,7 +83,6 @@ export function superviseOutsideChecks(
     });
   };
 
-  thread = begin();
   return {
     lookUpRegistration: (domain, asker) => ask("rdap", domain, asker),
     probeHttps: (host, asker) => ask("https", host, asker),
@@ -142,16 +138,9 @@ function runThread(
     void worker.terminate();
     onEnd(why);
   };
-  let reports = 0;
-  // What came while this program itself was busy is heard first.
-  const endIfSilent = (): void => {
-    const before = reports;
-    setImmediate(() => (reports === before ? end(silence) : silent.refresh()));
-  };
-  const silent = setTimeout(endIfSilent, silentMs).unref();
+  const silent = setTimeout(() => end(silence), silentMs).unref();
   worker.on("message", (report: ThreadReport) => {
     if (isOver) return;
-    reports += 1;
     silent.refresh();
     onReport(report);
   });
