@@ -10,6 +10,7 @@ import { clipped } from "../formats/figures.ts";
 import { defangedText, type Html, html, spoken, told } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import type { Records } from "../record/records.ts";
+import type { ListInShort } from "../snapshot/shapes.ts";
 import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
 import { answerPanel, checkerForm, isToPlea, languageSwitch, messageButtons } from "./checker.ts";
 import { sourceLine } from "./components.ts";
@@ -28,7 +29,7 @@ interface CheckInput {
   /** If the query names a handle. */
   telegram: TelegramCheckAnswer | null;
   /** Where firms are looked up, country by country, and the lists of which we have a copy; without it, nothing. */
-  records?: Pick<Records, "help_desks" | "authorised" | "warning_lists">;
+  records?: Pick<Records, "help_desks" | "authorised"> & { lists: ReadonlyMap<string, ListInShort> };
 }
 
 /** What the checker's pages say of themselves where what was asked is not to be part of an address. */
@@ -87,18 +88,14 @@ type KnownDesks = NonNullable<CheckInput["records"]>;
  * Where nothing decides it: whether the firm is licensed, by the copy we have, and where to look that up.
  * @param name to fill in there; empty for a pasted line, which goes into no address.
  */
-function registersOf(
-  answer: CheckAnswer,
-  name: string,
-  { help_desks, authorised, warning_lists }: KnownDesks,
-): Html | "" {
+function registersOf(answer: CheckAnswer, name: string, { help_desks, authorised, lists }: KnownDesks): Html | "" {
   const { standing, lang, authorisations, bots } = answer;
   const isOpen = standing === "no_record" || standing === "possible_match" || standing === "known";
   if (!isOpen || bots.some(({ record_status }) => record_status === "discontinued")) return "";
   const copied = authorised.register.retrieved_at;
   const date = copied !== null && dateIn(lang, dayOf(copied));
   const none = date !== false && html`<p class="quiet">${spoken(lang, "answer.not_authorised", { date })}</p>\n`;
-  return html`${registersFor(name, help_desks, warning_lists, lang)}${authorisations.length === 0 && none}`;
+  return html`${registersFor(name, help_desks, lists, lang)}${authorisations.length === 0 && none}`;
 }
 
 /** What was searched and what that does not tell; then what may come after, for what may stand in an address. */

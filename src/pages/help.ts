@@ -10,7 +10,7 @@ import { type Html, html, outboundLink, spoken, told } from "../formats/html.ts"
 import { target } from "../formats/targets.ts";
 import { compareText } from "../record/canonical.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
-import type { WarningList } from "../record/warning.ts";
+import type { ListInShort } from "../snapshot/shapes.ts";
 import { languageSwitch } from "./checker.ts";
 import { helpIn, inLanguage, protectIn } from "./languages.ts";
 import type { Page } from "./page.ts";
@@ -155,7 +155,7 @@ interface Asked {
   /** The name of a firm; empty where it goes into no address. */
   name: string;
   /** The warning lists on record, by id. */
-  copies: ReadonlyMap<string, WarningList>;
+  copies: ReadonlyMap<string, ListInShort>;
 }
 
 /** @param asked about, where a firm is. */
@@ -180,8 +180,12 @@ function countryPart(
  * Where a reader looks a firm up: the register of each country, theirs first, with the name filled in where it can be,
  * and how much of each warning list we hold. @param lists those on record.
  */
-export function registersFor(name: string, { places }: HelpDesks, lists: readonly WarningList[], lang: Language): Html {
-  const copies = new Map(lists.map((list) => [list.id, list]));
+export function registersFor(
+  name: string,
+  { places }: HelpDesks,
+  copies: ReadonlyMap<string, ListInShort>,
+  lang: Language,
+): Html {
   const asked = { name, copies };
   const parts = byCountry(places, lang).map(([country, own]) => countryPart(country, own, ["check"], lang, asked));
   const likely = likelyCountry(lang);
@@ -216,11 +220,10 @@ function deskItem(desk: HelpDesk, lang: Language, { name, copies }: Asked = { na
 }
 
 /** How much of a regulator's warning list we hold, of when: what was not looked at where nothing was found. */
-function copyWords(copy: WarningList | undefined, lang: Language): string {
+function copyWords(copy: ListInShort | undefined, lang: Language): string {
   const retrieved = copy?.list.retrieved_at ?? null;
   if (copy === undefined || retrieved === null) return say(lang, "copy.none");
-  const ours = copy.entries.filter(({ listing }) => listing === "listed").length;
-  const { at_regulator, at_regulator_is } = copy.list.extent ?? { at_regulator: null, at_regulator_is: "exact" };
+  const { on_record: ours, at_regulator, at_regulator_is } = copy.extent;
   const count = numberIn(lang, ours);
   const date = dateIn(lang, retrieved.slice(0, "YYYY-MM".length));
   if (at_regulator === null) return say(lang, "copy.count", { count, date });

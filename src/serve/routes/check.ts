@@ -105,6 +105,10 @@ function resultOf({ snapshot, site }: Publication, q: string, lang: Language, sh
     answer: checkAnswerOf(snapshot, site, q, lang),
     website: website?.host ?? null,
     telegram: handle === null ? null : telegramCheckAnswerOf(snapshot, site, q, lang),
-    records: snapshot.records,
+    records: {
+      help_desks: snapshot.records.help_desks,
+      authorised: snapshot.records.authorised,
+      lists: snapshot.find.list,
+    },
   });
 }
