@@ -27,7 +27,10 @@ chrome.storage.onChanged.addListener((/** @type {object} */ changes) => {
   if ("settings" in changes) void onSettings(/** @type {any} */ (changes).settings);
 });
 
-/** Other content is another list, and while switched off none is loaded. @type {(change: { oldValue?: any, newValue?: any }) => Promise<void>} */
+/**
+ * Other content is another list, and while switched off none is loaded.
+ * @type {(change: { oldValue?: any, newValue?: any }) => Promise<void>}
+ */
 const onSettings = async ({ oldValue = {}, newValue = {} }) => {
   /** @type {(...names: string[]) => boolean} */
   const isOther = (...names) => names.some((name) => oldValue[name] !== newValue[name]);

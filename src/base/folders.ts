@@ -30,8 +30,8 @@ const usuallyAbandonedMs = 60 * 60 * 1000;
 export async function removeLeftovers(folder: string, names: RegExp, abandonedMs = usuallyAbandonedMs): Promise<void> {
   const entries = (await readdir(folder).catch(() => [])).filter((name) => names.test(name));
   for (const path of entries.map((name) => join(folder, name))) {
-    const former = await stat(path).catch(() => null);
-    if (former === null || Date.now() - former.mtimeMs < abandonedMs) continue;
+    const stats = await stat(path).catch(() => null);
+    if (stats === null || Date.now() - stats.mtimeMs < abandonedMs) continue;
     await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }

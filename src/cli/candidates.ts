@@ -78,10 +78,10 @@ async function assertList(
   collected: CollectedCandidates["warning_rows"],
 ): Promise<void> {
   const { warnings, candidateWarnings } = recordFolders;
-  const published = await Promise.all(
+  const fileNames = await Promise.all(
     [warnings, candidateWarnings].map(({ folder }) => readdir(join(dataDir, folder)).catch(() => [])),
   );
-  const files = published.flat().filter((name) => name.endsWith(".json"));
+  const files = fileNames.flat().filter((name) => name.endsWith(".json"));
   const ids = [...new Set([...files.map((name) => basename(name, ".json")), ...collected.map((row) => row.list)])];
   if (ids.includes(list)) return;
   throw new WrongCallError(`No list is called ${list}. The lists are ${ids.sort().join(", ")}.`);

@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array, charset: string | null): string {
   return text;
 }
 
-/** What `read` gives. @throws ReadFailure for this reason where it fails. */
+/** Gives what `parse` gives. @throws ReadFailure for this reason where it fails. */
 function unless<Read>(reason: string, parse: () => Read): Read {
   try {
     return parse();

@@ -277,8 +277,8 @@ export function shortened(value: unknown): unknown {
   const fields = Object.entries(value);
   // A table with a row for each language is cut like a list.
   const isTable = fields.length > mostFields && fields.every(([, row]) => row !== null && typeof row === "object");
-  const columns = isTable ? fields.slice(0, 1) : fields;
-  return Object.fromEntries(columns.map(([name, field]) => [name, shortened(field)]));
+  const entries = isTable ? fields.slice(0, 1) : fields;
+  return Object.fromEntries(entries.map(([name, field]) => [name, shortened(field)]));
 }
 
 /** Sets of values that the API promises never to extend, by their first value. */

@@ -279,7 +279,7 @@ const csv = {
     "by “; ”; unknown is empty. What a spreadsheet would run as a formula has an apostrophe in front.",
   text: ({ columns }: RowList, rows: Iterable<unknown>) => Array.from(csvRows(columns, rows)).join(""),
   /** Without rows whose terms forbid commercial reuse. */
-  reusable: (listed: string) => listed.replaceAll(/^.*,"forbidden",(?:"[^"\r\n]*")?\r\n/gmu, ""),
+  reusable: (listed: string) => listed.replaceAll(/^.*,"forbidden",(?:"(?:[^"\r\n]|"")*")?\r\n/gmu, ""),
   *including({ columns }: RowList, listed: string, blocked: Iterable<BlockedRow>): Generator<string> {
     const all = [...columns, ...(includedColumns as readonly Column<unknown>[])];
     yield* csvRows(all, []);

@@ -36,7 +36,7 @@ import { botFacts, statusOf } from "./compare.ts";
 import { authorisedFirms, citationOf, facts, levelBadge, pageBar, provenance } from "./components.ts";
 import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
-import { correctionLink, ownWords } from "./record-parts.ts";
+import { correctionLink, statementSection } from "./record-parts.ts";
 import { software } from "./structured.ts";
 
 /** @param hasVaultPage whether the bot's vault has one. */
@@ -67,7 +67,7 @@ ${pageBar({
 </header>
 <dl class="glance">${botFacts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value(bot)}</dd></div>\n`)}</dl>
 ${cardSection(bot)}
-${ownWords(statements)}
+${statementSection(statements)}
 ${impostorSection(bot, impostor_entries)}
 ${timeLine(bot)}
 ${factSheet(bot, hasVaultPage)}

@@ -76,8 +76,8 @@ interface PageBar extends Partial<Record<"json" | "csv" | "ndjson" | "follow" | 
 }
 
 /**
- * What can be done with a page: addresses of the same as JSON, as a table and as lines of JSON, and of how to follow it; how to cite it,
- * which a button copies if scripts run; a further link.
+ * What can be done with a page: addresses of the same as JSON, as a table and as lines of JSON, and of how to follow it;
+ * how to cite it, which a button copies if scripts run; a further link.
  */
 export function pageBar({ json, csv, ndjson, follow, citation, more }: PageBar): Html {
   const links = [

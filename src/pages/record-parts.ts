@@ -72,7 +72,7 @@ ${removed && html`<p><strong>No longer listed:</strong> ${removed}</p>`}
 <section aria-labelledby="what"><h2 id="what">${input.heading}</h2>
 ${input.said}
 </section>
-${ownWords(input.statements)}
+${statementSection(input.statements)}
 ${input.more}
 <section aria-labelledby="facts"><h2 id="facts">On record</h2>
 ${facts(input.facts)}
@@ -87,7 +87,7 @@ ${provenance(meta)}
 }
 
 /** What those named say of a record, beside what its source says. */
-export function ownWords(statements: readonly Statement[]): Html | "" {
+export function statementSection(statements: readonly Statement[]): Html | "" {
   if (statements.length === 0) return "";
   const items = statements.map(({ by, said_on, text, source_url }) => {
     const cited = source_url !== null && html` ${sourceLink(source_url)}`;

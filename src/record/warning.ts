@@ -199,8 +199,8 @@ export function statedConcern(list: WarningListHead, warning: WarningRecord): Co
 
 /** The national authority whose finding a list relays, by its short name; null for a regulator's own list. */
 export function authorityOf({ relays }: WarningListHead, { provenance: { row } }: WarningRecord): string | null {
-  const keeper = relays === true ? (row?.authority ?? row?.category) : undefined;
-  return keeper === undefined ? null : (/\(([^()]{2,12})\)\s*$/u.exec(keeper)?.[1] ?? keeper);
+  const authority = relays === true ? (row?.authority ?? row?.category) : undefined;
+  return authority === undefined ? null : (/\(([^()]{2,12})\)\s*$/u.exec(authority)?.[1] ?? authority);
 }
 
 /** The clause that ends an answer's reason, for what this warning is about. */

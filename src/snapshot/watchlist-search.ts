@@ -29,20 +29,32 @@ export interface WatchlistSearch {
   without: string[];
 }
 
+/** Finds the records that pass a filter and have its words, or the most of them. */
 export function searchWatchlist(
-  { watchlist, search }: Pick<Snapshot, "watchlist" | "search">,
-  { sort, q, ...filter }: WatchlistFilter,
+  snapshot: Pick<Snapshot, "watchlist" | "search">,
+  { q, ...filter }: WatchlistFilter,
 ): WatchlistSearch {
-  const isListed = (row: number) => {
-    const entry = watchlist.rows[row];
-    return entry !== undefined && passes(entry, filter);
+  return watchlistFinder(snapshot, q)(filter);
+}
+
+/** Looks words up once; what it gives finds the records that have them, for one filter after another. */
+function watchlistFinder(
+  { watchlist, search }: Pick<Snapshot, "watchlist" | "search">,
+  words: string | undefined,
+): (filter: Omit<WatchlistFilter, "q">) => WatchlistSearch {
+  const findAmong = words === undefined ? null : search.among(words, 0);
+  return ({ sort, ...filter }) => {
+    const isListed = (row: number) => {
+      const entry = watchlist.rows[row];
+      return entry !== undefined && passes(entry, filter);
+    };
+    const matches = findAmong?.(isListed) ?? null;
+    const rows = matches?.best ?? [...watchlist.rows.keys()].filter(isListed);
+    const [first] = rows;
+    const without = first === undefined ? [] : (matches?.without(first) ?? []);
+    const sum = (row: number) => watchlist.rows[row]?.amount ?? -1;
+    return { rows: sort === "amount" ? rows.toSorted((a, b) => sum(b) - sum(a)) : rows, without };
   };
-  const matches = q === undefined ? null : search.find(q, isListed);
-  const rows = matches?.best ?? [...watchlist.rows.keys()].filter(isListed);
-  const [first] = rows;
-  const without = first === undefined ? [] : (matches?.without(first) ?? []);
-  const sum = (row: number) => watchlist.rows[row]?.amount ?? -1;
-  return { rows: sort === "amount" ? rows.toSorted((a, b) => sum(b) - sum(a)) : rows, without };
 }
 
 /** How many of the records found there are of each kind, regulator, year, status and type, most first. */
@@ -172,18 +184,19 @@ export function choicesLeft(
   const { rows, choices } = snapshot.watchlist;
   if (Object.values(filter).every((value) => value === undefined)) return choices;
   const labels = new Map(choices.lists.map(({ value, label }) => [value, label]));
-  const among = (found: readonly number[]) =>
+  const among = (places: readonly number[]) =>
     choicesAmong(
-      found.flatMap((row) => rows[row] ?? []),
+      places.flatMap((row) => rows[row] ?? []),
       (list) => labels.get(list) ?? list,
     );
+  const find = watchlistFinder(snapshot, filter.q);
   const left = among(matches);
   const without = (name: keyof WatchlistFilter) =>
-    filter[name] === undefined ? left : among(searchWatchlist(snapshot, { ...filter, [name]: undefined }).rows);
+    filter[name] === undefined ? left : among(find({ ...filter, [name]: undefined }).rows);
   return {
     regulators: without("regulator").regulators,
     lists: without("list").lists,
-    kinds: among(searchWatchlist(snapshot, ofEveryKind(filter)).rows).kinds,
+    kinds: among(find(ofEveryKind(filter)).rows).kinds,
     statuses: without("status").statuses,
     years: without("year").years,
     types: without("type").types,

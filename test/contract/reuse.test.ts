@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { isFiledRow } from "../../src/record/warning.ts";
+import { callTool } from "../mcp/mcp-service.ts";
 import { bundledRecords } from "../support/bundled.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -132,17 +133,8 @@ describe("what a list asks to be said", () => {
     for (const path of answers) for (const words of esmaWords) assert.ok((await text(path)).includes(words), path);
     for (const path of ["/api/warnings/asic.json", "/api/warnings.csv", "/api/watchlist/rpz.zone", "/sources"])
       assert.ok((await text(path)).includes("Source: ASIC."), path);
-    const called = await fetch(`${service.url}/mcp`, {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
-      body: JSON.stringify({
-        jsonrpc: "2.0",
-        id: 1,
-        method: "tools/call",
-        params: { name: "check_bot", arguments: { query: entry.domains[0] } },
-      }),
-    });
-    const answer = await called.text();
+    const { content } = await callTool(`${service.url}/mcp`, "check_bot", { query: entry.domains[0] });
+    const answer = content[0]?.text ?? "";
     for (const words of esmaWords) assert.ok(answer.includes(words), answer);
   });
 });

@@ -43,12 +43,12 @@ export function readSubject(lines: readonly string[], websites: readonly Host[])
 
   const { hosts, rest } = readNamedHosts(nameLines);
   const domains = [...hosts, ...websites].map((host) => host.host);
-  const nameOfLine = rest.map((text, at) => (isName(text, nameLines[at] ?? "") ? text : ""));
-  const persons = nameOfLine.filter((name) => name !== "" && mayBePerson(name, domains));
-  const names = [...new Set(nameOfLine)].filter((name) => name !== "" && !persons.includes(name));
+  const namesByLine = rest.map((text, at) => (isName(text, nameLines[at] ?? "") ? text : ""));
+  const persons = namesByLine.filter((name) => name !== "" && mayBePerson(name, domains));
+  const names = [...new Set(namesByLine)].filter((name) => name !== "" && !persons.includes(name));
   const { impersonates, persons: imitatedPersons } = victimOf(statements);
   const unmatched = names.filter((name) => isOrdinary(name, domains) || isVictims(name, impersonates));
-  const shown = nameLines.filter((line, at) => !persons.includes(nameOfLine[at] ?? "") && !line.includes("@"));
+  const shown = nameLines.filter((line, at) => !persons.includes(namesByLine[at] ?? "") && !line.includes("@"));
   return {
     /** Without what may be a private person's name; null if nothing else is left. */
     heading: headingOf(shown, impersonates, imitatedPersons.length > 0),

@@ -45,7 +45,7 @@ function warningOf({ title, link, date }: FeedItem): WarningRow[] {
   if (page === null || !/^\/news\/warnings\/[^/]+\/?$/u.test(page.pathname) || title === "") return [];
   const name = title.replace(newsMark, "").trim();
   const common = { date, page: page.href };
-  if (!cloneMark.test(name)) return [rowOf({ name: name, ...common })];
+  if (!cloneMark.test(name)) return [rowOf({ name, ...common })];
   const { hosts } = hostsIn(name);
   const firm = name
     .replace(cloneMark, " ")

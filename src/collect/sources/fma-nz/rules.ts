@@ -45,7 +45,7 @@ const series = new RegExp(
   "iu",
 );
 /** This many hosts in one warning's text are a list of them: no warning about one firm names as many. */
-const mostNames = 10;
+const fewestOfList = 10;
 
 /**
  * The FMA warns about what is in the title, and about the sites that its text gives as the subject's. Other hosts in
@@ -76,7 +76,7 @@ export const fmaNzRules: RowRules = (row) => {
   const { websites = [], text_hosts = [] } = row;
   const names = [...nameParts, ...(row.aliases ?? [])];
   if (!imposter.test(title)) {
-    const several = series.test(title) || text_hosts.length >= mostNames;
+    const several = series.test(title) || text_hosts.length >= fewestOfList;
     const sites = [...new Set([...inTitle, ...websites, ...(several ? text_hosts : [])])];
     return {
       ...facts,
