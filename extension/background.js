@@ -94,6 +94,23 @@ const passes = async () => (await chrome.storage.session.get("passes")).passes ?
 let mayHavePasses = true;
 
 /**
+ * Notes where the warning leads back to: the page that the tab showed before the website, where the browser says it,
+ * else so many steps in the tab's history, in which the website itself may stand.
+ * @type {(tabId: number, host: string, isBehind: boolean) => Promise<void>}
+ */
+const noteWayBack = async (tabId, host, isBehind) => {
+  const key = `back ${tabId}`;
+  const { [key]: former } = await chrome.storage.session.get(key);
+  const { url: shown } = await chrome.tabs.get(tabId);
+  const shownHost = hostOf(shown);
+  // Firefox may show the website by now, though its navigation was about to begin.
+  const isShown = isBehind || shownHost === host;
+  let page = shownHost === null ? null : shown;
+  if (isShown) page = former?.host === host ? former.page : null;
+  await chrome.storage.session.set({ [key]: { host, page, steps: isShown ? 2 : 1 } });
+};
+
+/**
  * @type {(tabId: number, url: string, isBehind?: boolean) => Promise<boolean>} whether the warning is shown instead;
  *   behind it, the website may be in the tab's history already.
  */
@@ -102,7 +119,7 @@ const stop = async (tabId, url, isBehind = false) => {
   const { settings, guard } = await ready();
   if (host === null || !settings.isOn || settings.allowed.includes(host)) return false;
   if (!(await guard.isListed(host)) || (await passes())[tabId] === host) return false;
-  await chrome.storage.session.set({ [`behind ${tabId}`]: isBehind });
+  await noteWayBack(tabId, host, isBehind);
   await chrome.tabs.update(tabId, {
     url: `${chrome.runtime.getURL("extension/wall.html")}#${encodeURIComponent(url)}`,
   });
@@ -183,7 +200,8 @@ chrome.notifications.onClosed.addListener((/** @type {string} */ id) => void chr
 /** @type {(id: string) => Promise<void>} */
 const openNews = async (id) => {
   const { [`page ${id}`]: page } = await chrome.storage.local.get(`page ${id}`);
-  if (page !== undefined) await chrome.tabs.create({ url: page });
+  // There may be no window that a tab could come into.
+  if (page !== undefined) await chrome.tabs.create({ url: page }).catch(() => chrome.windows.create({ url: page }));
   await chrome.notifications.clear(id);
   await chrome.storage.local.remove(`page ${id}`);
 };

@@ -61,8 +61,13 @@ const leave = async () => {
 /** Past the website itself, if it came into the history before its warning: it would be warned of again. */
 const goBack = async () => {
   const tab = await chrome.tabs.getCurrent();
-  const key = `behind ${tab.id}`;
-  const steps = (await chrome.storage.session.get(key))[key] ? 2 : 1;
+  const key = `back ${tab.id}`;
+  const { page = null, steps = 1 } = (await chrome.storage.session.get(key))[key] ?? {};
+  await chrome.storage.session.remove(key);
+  if (page !== null) {
+    location.replace(page);
+    return;
+  }
   if (history.length <= steps) {
     await leave();
     return;

@@ -253,6 +253,7 @@ test("in Firefox: another service can be chosen, on the home network too, which 
 });
 
 test("in Firefox: switched off, it warns of nothing and loads nothing; switched on, it loads what is new", async () => {
+  await until("all of the list is loaded", () => recorder.requests.some((one) => one.includes("/words.json")));
   await set({ isOn: false });
   newRequests();
   await nextDay();
