@@ -189,20 +189,22 @@ function leftOut<Chosen extends Bot>(
     if (filter[name] === undefined || filter[name] === "unknown" || filter[name] === "not_confirmed") return [];
     const rest = { ...filter, [name]: undefined };
     const silent = choose(bots.filter((bot) => isSilent(bot) && passes(bot, rest)));
-    const missing = silent.without.length > most ? [] : silent.found;
-    const names = missing.length > mostNamed ? "" : `: ${listWords(missing.map((bot) => bot.name))}`;
-    const text = `${missing.length} more may fit, but ${what} is not known${names}.`;
-    return missing.length === 0 ? [] : [{ filter: name, bots: missing.length, text }];
+    const silentBots = silent.without.length > most ? [] : silent.found;
+    const names = silentBots.length > mostNamed ? "" : `: ${listWords(silentBots.map((bot) => bot.name))}`;
+    const text = `${silentBots.length} more may fit, but ${what} is not known${names}.`;
+    return silentBots.length === 0 ? [] : [{ filter: name, bots: silentBots.length, text }];
   });
 }
 
 /** Whether a bot trades at the place that is meant, or at each of several with commas between them. */
 function tradesAt({ exchanges }: Pick<Bot, "exchanges">, exchange: string): boolean {
   const places = foldText(exchange).split(",");
-  const meant = places.map((place) => place.trim()).filter((place) => place !== "");
+  const placesAsked = places.map((place) => place.trim()).filter((place) => place !== "");
   const names = exchanges.map(foldText);
   const isAmong = (place: string) => names.some((name) => name.includes(place));
-  return meant.length > 0 && meant.every((place) => isAmong(place) || isAmong(foldText(exchangeName(place))));
+  return (
+    placesAsked.length > 0 && placesAsked.every((place) => isAmong(place) || isAmong(foldText(exchangeName(place))))
+  );
 }
 
 /** How many months a price pays for, by its period; a period that is not listed has no monthly price. */

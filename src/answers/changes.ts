@@ -65,8 +65,8 @@ export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
 
 /** In milliseconds since 1970. @throws ProblemError invalid_parameter for a snapshot this one does not remember. */
 function timeOfSnapshot(snapshotId: string, { id, generated_at, earlier }: Snapshot): number {
-  const known = [{ id, generated_at }, ...earlier].find((one) => one.id === snapshotId);
-  if (known !== undefined) return Date.parse(known.generated_at);
+  const snapshotThen = [{ id, generated_at }, ...earlier].find((one) => one.id === snapshotId);
+  if (snapshotThen !== undefined) return Date.parse(snapshotThen.generated_at);
   const detail =
     "No snapshot of this id is remembered. Ask with `since`, and the `meta.generated_at` of the same answer.";
   throw wrongInput("since_snapshot", "is no snapshot that is remembered; ask with since", detail);

@@ -54,10 +54,10 @@ export function aboutFound(
     ...(lang === "en" ? [] : [searchedIn(snapshot)]),
     ...lookupAbout.notices.filter((text) => !isSaid || text !== notice.allegation),
   ];
-  const known = new Set(sources.map(({ id }) => id));
+  const sourceIds = new Set(sources.map(({ id }) => id));
   const lists = warnings.map(({ id }) => {
     const list = listOfWarningId(id);
-    return known.has(list) ? list : (snapshot.find.warning.get(id)?.list.id ?? list);
+    return sourceIds.has(list) ? list : (snapshot.find.warning.get(id)?.list.id ?? list);
   });
   const register = authorisations.length > 0 ? lookup.authorised.register : null;
   const registers = register === null ? [] : [register.id];
@@ -196,14 +196,14 @@ const mostWords = 12;
 
 /** The one subject that a text asks about, for an address that can be shared; null for a message, which none holds. */
 export function questionIn(snapshot: Snapshot, text: string): string | null {
-  const typed = text.trim();
-  if (!isQuestion(typed)) return null;
-  const { subjects } = find(snapshot, typed);
+  const question = text.trim();
+  if (!isQuestion(question)) return null;
+  const { subjects } = find(snapshot, question);
   const [only] = subjects;
   if (only === undefined || subjects.length > 1) return null;
   if (only.kind === "telegram") return `@${only.value}`;
   // Several words that nobody has on record may be a private line, and a name in it a private person's.
-  const isPrivate = only.kind === "name" && !matchesAny(only.matches) && /\s/u.test(typed);
+  const isPrivate = only.kind === "name" && !matchesAny(only.matches) && /\s/u.test(question);
   return isPrivate ? null : only.value;
 }
 

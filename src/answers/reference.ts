@@ -140,8 +140,8 @@ export function exampleKeyAnswerOf(snapshot: Snapshot, site: Site): KeyAnswer {
   const day = dayOf(snapshot.generated_at);
   const limits = { id: "pro", requests_per_minute: 600, site_checks_per_minute: 60 } as const;
   const tier = { ...limits, attribution_required: false, commercial_use: true };
-  const named = { id: "key_8h2k4m", label: "wallet extension", prefix: "bw_live_Ab3x" };
-  const key = { ...named, created_at: `${day}T08:00:00Z`, expires_at: null };
+  const identity = { id: "key_8h2k4m", label: "wallet extension", prefix: "bw_live_Ab3x" };
+  const key = { ...identity, created_at: `${day}T08:00:00Z`, expires_at: null };
   const usage = { date: day, requests: 1204, site_checks: 17, resets_at: `${day}T23:59:59Z` };
   return keyAnswerOf(snapshot, site, tier, key, usage);
 }

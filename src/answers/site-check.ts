@@ -36,11 +36,11 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
   const reply = answerTo(snapshot, findings, site.baseUrl, "question", [], lang);
   const { matches, suggestions, verdict, lead } = reply;
   const { finding } = assertDefined(reply.subjects[0], "a website is a subject");
-  const { kind, value, imitates, authorisations, blocked, matches: own } = finding;
-  const named = kind === "website" ? readHost(value) : null;
-  const other = named?.host === host.host ? null : named;
+  const { kind, value, imitates, authorisations, blocked, matches: recordMatches } = finding;
+  const namedHost = kind === "website" ? readHost(value) : null;
+  const other = namedHost?.host === host.host ? null : namedHost;
   const handle = kind === "telegram" ? value : null;
-  const bot = snapshot.find.bot.get(own.bots[0]?.slug ?? "");
+  const bot = snapshot.find.bot.get(recordMatches.bots[0]?.slug ?? "");
   const { dfpi_entries, enforcement_actions, warnings } = matchedRecords(snapshot, site, matches);
   return {
     other_website: other,
@@ -126,10 +126,10 @@ type Seen = Pick<SiteCheckAnswer, "domain_age" | "https">;
 type Told = Pick<SiteSignal, "title" | "detail">;
 
 /** Of the other signals, the answer's headline and reason say the same. */
-function signalIn(signal: SiteSignal, seen: Seen, lang: Language): SiteSignal {
+function signalIn(signal: SiteSignal, site: Seen, lang: Language): SiteSignal {
   if (lang === "en") return signal;
-  if (signal.kind === "domain_age") return { ...signal, ...ageIn(seen.domain_age, lang) };
-  if (signal.kind === "https") return { ...signal, ...httpsIn(seen.https, lang) };
+  if (signal.kind === "domain_age") return { ...signal, ...ageIn(site.domain_age, lang) };
+  if (signal.kind === "https") return { ...signal, ...httpsIn(site.https, lang) };
   return { ...signal, title: inEnglish(lang, signal.title), detail: inEnglish(lang, signal.detail) };
 }
 

@@ -57,10 +57,10 @@ export function telegramCheckAnswerOf(
     bots: subject.official.flatMap((official) => {
       const { slug } = official;
       const record = snapshot.find.bot.get(slug);
-      const listed = record?.telegram_handles.find((stated) => stated.handle === official.handle);
-      if (record === undefined || listed === undefined) return [];
+      const handleOnRecord = record?.telegram_handles.find((candidate) => candidate.handle === official.handle);
+      if (record === undefined || handleOnRecord === undefined) return [];
       const page_url = site.baseUrl + pagePath.bot(slug);
-      return [{ slug, name: record.name, handle: official.handle, source: listed.source, page_url }];
+      return [{ slug, name: record.name, handle: official.handle, source: handleOnRecord.source, page_url }];
     }),
     dfpi_entries: matched(finding.matches.tracker_entries, ({ id }) => entry(id)),
     lookalikes: subject.lookalikes,

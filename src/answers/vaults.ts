@@ -70,10 +70,10 @@ export function leaderboardAnswerOf(
 export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): ProvenReturnsAnswer {
   const vaults = allVaultsOf(snapshot, site);
   const selfDescribed = vaults.filter((vault) => vault.describes_itself_as_bot);
-  const bots = snapshot.records.bots.flatMap(({ slug, name, hyperliquid_vault: own }) => {
-    if (own === null) return [];
-    const vault = vaults.find(({ address }) => address === own.address) ?? null;
-    return [{ slug, name, vault_address: own.address, mapping_source: own.mapping_source, vault }];
+  const bots = snapshot.records.bots.flatMap(({ slug, name, hyperliquid_vault: stated }) => {
+    if (stated === null) return [];
+    const vault = vaults.find(({ address }) => address === stated.address) ?? null;
+    return [{ slug, name, vault_address: stated.address, mapping_source: stated.mapping_source, vault }];
   });
   return {
     meta: answerMeta(snapshot, site, {

@@ -52,11 +52,11 @@ function watchlistMeta(snapshot: Snapshot, site: Site, searched: readonly string
 }
 
 /** How much is on record of the list or regulator asked for, or of all; and which of its lists nobody has read. */
-export function searchMeta(snapshot: Snapshot, site: Site, filter: WatchlistFilter, shown: readonly number[]): Meta {
+export function searchMeta(snapshot: Snapshot, site: Site, filter: WatchlistFilter, rows: readonly number[]): Meta {
   const { watchlist, sources } = snapshot;
   const { list, regulator } = meantFilter(filter, watchlist.choices);
   const isNarrow = list !== undefined || regulator !== undefined;
-  const about = isNarrow ? searchWatchlist(snapshot, { list, regulator }).rows : shown;
+  const about = isNarrow ? searchWatchlist(snapshot, { list, regulator }).rows : rows;
   const lists = [...new Set(about.flatMap((row) => watchlist.rows[row]?.list ?? []))];
   const extents = isNarrow ? lists.flatMap((id) => snapshot.find.list.get(id)?.extent ?? []) : [];
   const onRecord = extents.map(({ sentence }) => `On record of its list: ${sentence}.`);
@@ -86,13 +86,13 @@ export function scamsAnswerOf(snapshot: Snapshot, site: Site): ScamsAnswer {
 
 /** The records in these rows of the watchlist, by kind. */
 function recordsAt(snapshot: Snapshot, site: Site, rows: readonly number[]) {
-  const listed = listedAt(snapshot, rows);
+  const entries = listedAt(snapshot, rows);
   return {
-    enforcement_actions: listed.flatMap((row) =>
+    enforcement_actions: entries.flatMap((row) =>
       row.kind === "action" ? [toEnforcementAction(row.record, site)] : [],
     ),
-    dfpi_entries: listed.flatMap((row) => (row.kind === "entry" ? [toTrackerEntry(row.record, snapshot, site)] : [])),
-    warnings: listed.flatMap((row) =>
+    dfpi_entries: entries.flatMap((row) => (row.kind === "entry" ? [toTrackerEntry(row.record, snapshot, site)] : [])),
+    warnings: entries.flatMap((row) =>
       row.kind === "warning" ? [toWarning(row.list, row.record, snapshot, site)] : [],
     ),
   };
@@ -103,12 +103,12 @@ export function scamSearchAnswerOf(snapshot: Snapshot, site: Site, query: ScamSe
   const { limit: _limit, cursor: _cursor, ...filter } = query;
   const { rows, without } = searchWatchlist(snapshot, meantFilter(filter, snapshot.watchlist.choices));
   const idOf = (row: number) => snapshot.watchlist.rows[row]?.id;
-  const { page: shown, next } = pageAfter(rows, idOf, query, "/api/scams/search.json", site);
+  const { page, next } = pageAfter(rows, idOf, query, "/api/scams/search.json", site);
   return {
-    meta: searchMeta(snapshot, site, filter, shown),
+    meta: searchMeta(snapshot, site, filter, page),
     total_matches: rows.length,
     counts: countsOf(snapshot, rows),
-    ...recordsAt(snapshot, site, shown),
+    ...recordsAt(snapshot, site, page),
     without,
     next,
   };

@@ -5,7 +5,7 @@ import { Command } from "commander";
 import type { z } from "zod";
 import type { Settings } from "../base/settings.ts";
 import { applyRules } from "../collect/judge/apply.ts";
-import { knownOf } from "../collect/judge/known.ts";
+import { referencesOf } from "../collect/judge/references.ts";
 import { loadDataFile } from "../record/data-file.ts";
 import { fileOf, type RecordFolder, recordFiles, recordFolders } from "../record/record-files.ts";
 import { listText } from "./curation/record-text.ts";
@@ -17,7 +17,7 @@ export function listsCommand(settings: Settings): Command {
     .option("--write", "write data/warnings and data/candidates/warnings")
     .action(async (options: { write?: boolean }) => {
       const warning_lists = await readAll(data, recordFolders.warnings);
-      const known = knownOf({
+      const references = referencesOf({
         list_review: await loadDataFile(data, recordFiles.listReview),
         bots: await readAll(data, recordFolders.bots),
         prediction_venues: await readAll(data, recordFolders.predictionVenues),
@@ -28,7 +28,7 @@ export function listsCommand(settings: Settings): Command {
       const candidates = await readAll(data, recordFolders.candidateWarnings);
       for (const list of warning_lists) {
         const aside = candidates.find(({ id }) => id === list.id) ?? null;
-        const [published, waiting] = applyRules(list, aside, known);
+        const [published, waiting] = applyRules(list, aside, references);
         const before = new Map(list.entries.map((entry) => [entry.id, JSON.stringify(entry)]));
         const changed = published.entries.filter((entry) => before.get(entry.id) !== JSON.stringify(entry));
         const gone = [...before.keys()].filter((id) => !published.entries.some((entry) => entry.id === id));

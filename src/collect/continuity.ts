@@ -87,7 +87,7 @@ export type StoredList<Row> = {
 };
 
 /** What was known of a row before this read. */
-interface Known<Row> extends HeldEntry<Row> {
+interface FormerRow<Row> extends HeldEntry<Row> {
   /** Whether the read should show it. */
   due: boolean;
   /** Null for an entry of the data folder that no read has shown since. */
@@ -172,7 +172,7 @@ function knownBefore<Row>(
   previous: StoredList<Row> | null,
   lists: ReadonlySet<string>,
   { whole, covers }: Reach<Row>,
-): Known<Row>[] {
+): FormerRow<Row>[] {
   const formerIds = new Set([...(previous?.gone ?? []), ...(previous?.unseen ?? [])]);
   const gone = new Set(previous?.gone);
   const formerRows = (previous?.rows ?? []).map((entry) => ({ ...entry, shown: true, stored: entry }));
@@ -191,12 +191,12 @@ function knownBefore<Row>(
 function match<Row>(
   kind: RowKind<Row>,
   fresh: ReadonlyMap<string, ListedRow<Row>>,
-  former: readonly Known<Row>[],
+  former: readonly FormerRow<Row>[],
   whole: boolean,
-): Map<string, Known<Row>> {
-  const entriesById = new Map<string, Known<Row>>();
+): Map<string, FormerRow<Row>> {
+  const entriesById = new Map<string, FormerRow<Row>>();
   const ids = new Set<string>();
-  const take = (id: string, before: Known<Row> | undefined) => {
+  const take = (id: string, before: FormerRow<Row> | undefined) => {
     if (before === undefined || entriesById.has(id) || ids.has(before.id)) return;
     entriesById.set(id, before);
     ids.add(before.id);
@@ -214,15 +214,15 @@ function match<Row>(
 /** Pairs that fit each other and nobody else. */
 function pairs<Row>(
   fresh: readonly [string, ListedRow<Row>][],
-  rest: readonly Known<Row>[],
+  rest: readonly FormerRow<Row>[],
   marksOf: (row: ListedRow<Row>) => string[],
-): [string, Known<Row>][] {
-  const byMark = new Map<string, Known<Row>[]>();
+): [string, FormerRow<Row>][] {
+  const byMark = new Map<string, FormerRow<Row>[]>();
   for (const entry of rest) {
     for (const mark of marksOf(entry)) byMark.set(mark, [...(byMark.get(mark) ?? []), entry]);
   }
-  const claims = new Map<Known<Row>, number>();
-  const single = fresh.flatMap(([id, row]): [string, Known<Row>][] => {
+  const claims = new Map<FormerRow<Row>, number>();
+  const single = fresh.flatMap(([id, row]): [string, FormerRow<Row>][] => {
     const fits = new Set(marksOf(row).flatMap((mark) => byMark.get(mark) ?? []));
     for (const fit of fits) claims.set(fit, (claims.get(fit) ?? 0) + 1);
     const [only] = fits;

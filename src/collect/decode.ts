@@ -89,8 +89,9 @@ export function readCsv(text: string, needed: readonly CsvColumn[], delimiter = 
     return headings.find((all) => all.includes(name))?.[0] ?? name;
   });
   const columns = names.findLastIndex((name) => name !== "") + 1;
-  const missing = headings.map(([name]) => name).filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new ReadFailure(`Its list lacks the column ${missing.join(" and the column ")}.`);
+  const missingColumns = headings.map(([name]) => name).filter((name) => !names.includes(name));
+  if (missingColumns.length > 0)
+    throw new ReadFailure(`Its list lacks the column ${missingColumns.join(" and the column ")}.`);
   if ((rows.at(-1)?.length ?? columns) < columns) throw new ReadFailure("Its list ends in the middle of a row.");
   return rows.map((row) => {
     const byName = names.flatMap((name, at) => (name === "" ? [] : [[name, (row[at] ?? "").trim()] as const]));

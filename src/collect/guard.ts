@@ -21,9 +21,9 @@ export function refuseShrunk(
 }
 
 /** Refuses a first read with fewer records than the source ever had, unless that is accepted. @throws ReadFailure */
-export function refuseFewer(read: number, least: number, what: string, accepted: boolean): void {
-  if (read < least && !accepted)
-    throw new ReadFailure(`It listed ${read} ${what}, fewer than the ${least} that it always had.`);
+export function refuseFewer(count: number, least: number, what: string, accepted: boolean): void {
+  if (count < least && !accepted)
+    throw new ReadFailure(`It listed ${count} ${what}, fewer than the ${least} that it always had.`);
 }
 
 /** What a read is measured against. */

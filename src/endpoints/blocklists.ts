@@ -102,14 +102,16 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
       description: `${note} ${onlyConcerns}`,
       query: blocklistQuery,
       answerTo: ({ snapshot, site, finished }, { include, concern, reuse }) => {
-        const listed =
+        const hostsOfList =
           concern === undefined
             ? listedIn(finished(`${folder}domains${ending}.txt`))
             : hostsIn(finished(concerned(path, concern)));
         const [hosts, included] =
-          include === undefined ? [listed.hosts, []] : [blockedHosts(snapshot, listed.hosts), copiedLists(snapshot)];
+          include === undefined
+            ? [hostsOfList.hosts, []]
+            : [blockedHosts(snapshot, hostsOfList.hosts), copiedLists(snapshot)];
         const blocked = new Set(include === undefined ? [] : hosts);
-        const nonCommercial = reuse === undefined ? listed.nonCommercial.filter((host) => !blocked.has(host)) : [];
+        const nonCommercial = reuse === undefined ? hostsOfList.nonCommercial.filter((host) => !blocked.has(host)) : [];
         return write({ snapshot, site, complaints, concern, hosts, nonCommercial, included });
       },
       drafts: (snapshot, site) => {

@@ -157,8 +157,8 @@ const ofHosts = {
 const vaultsThat =
   (isOn: (vault: RankedVault) => boolean): Rows<Vault> =>
   (snapshot, site) => {
-    const listed = snapshot.leaderboard.vaults.values().filter(isOn);
-    return listed.map((vault) => toVault(vault, snapshot, site));
+    const vaults = snapshot.leaderboard.vaults.values().filter(isOn);
+    return vaults.map((vault) => toVault(vault, snapshot, site));
   };
 
 const lists: readonly RowList[] = [
@@ -279,12 +279,12 @@ const csv = {
     "by “; ”; unknown is empty. What a spreadsheet would run as a formula has an apostrophe in front.",
   text: ({ columns }: RowList, rows: Iterable<unknown>) => Array.from(csvRows(columns, rows)).join(""),
   /** Without rows whose terms forbid commercial reuse. */
-  reusable: (listed: string) => listed.replaceAll(/^.*,"forbidden",(?:"(?:[^"\r\n]|"")*")?\r\n/gmu, ""),
-  *including({ columns }: RowList, listed: string, blocked: Iterable<BlockedRow>): Generator<string> {
+  reusable: (document: string) => document.replaceAll(/^.*,"forbidden",(?:"(?:[^"\r\n]|"")*")?\r\n/gmu, ""),
+  *including({ columns }: RowList, document: string, blocked: Iterable<BlockedRow>): Generator<string> {
     const all = [...columns, ...(includedColumns as readonly Column<unknown>[])];
     yield* csvRows(all, []);
     const unknownCells = ",".repeat(includedColumns.length);
-    for (const line of listed.split("\r\n").slice(1, -1)) yield `${line}${unknownCells}\r\n`;
+    for (const line of document.split("\r\n").slice(1, -1)) yield `${line}${unknownCells}\r\n`;
     yield* csvRows(all, blocked).drop(1);
   },
 } as const;
@@ -298,9 +298,9 @@ const ndjson = {
   inWords: "as NDJSON",
   described: () => "One JSON object per line, each as in the JSON answer.",
   text: (_list: RowList, rows: Iterable<unknown>) => Array.from(jsonLines(rows)).join(""),
-  reusable: (listed: string) => listed.replaceAll(/^.*"commercial_reuse":"forbidden".*\n/gmu, ""),
-  *including(_list: RowList, listed: string, blocked: Iterable<BlockedRow>): Generator<string> {
-    yield listed;
+  reusable: (document: string) => document.replaceAll(/^.*"commercial_reuse":"forbidden".*\n/gmu, ""),
+  *including(_list: RowList, document: string, blocked: Iterable<BlockedRow>): Generator<string> {
+    yield document;
     yield* jsonLines(blocked);
   },
 } as const;
@@ -325,8 +325,8 @@ function rowsEndpoint(list: RowList, form: typeof csv | typeof ndjson): Publishe
       query: blocklistQuery,
       answerTo: ({ snapshot, finished }, { concern, include, reuse }) => {
         const whole = finished(concerned(path, concern));
-        const listed = reuse === undefined ? whole : form.reusable(whole);
-        return include === undefined ? [listed] : form.including(list, listed, blockedRows(snapshot));
+        const document = reuse === undefined ? whole : form.reusable(whole);
+        return include === undefined ? [document] : form.including(list, document, blockedRows(snapshot));
       },
     }),
     *drafts(snapshot, site) {

@@ -190,9 +190,9 @@ export function choicesLeft(
       (list) => labels.get(list) ?? list,
     );
   const find = watchlistFinder(snapshot, filter.q);
-  const left = among(matches);
+  const remaining = among(matches);
   const without = (name: keyof WatchlistFilter) =>
-    filter[name] === undefined ? left : among(find({ ...filter, [name]: undefined }).rows);
+    filter[name] === undefined ? remaining : among(find({ ...filter, [name]: undefined }).rows);
   return {
     regulators: without("regulator").regulators,
     lists: without("list").lists,
@@ -234,9 +234,9 @@ function tally<Value extends string, Of>(
  * @throws ProblemError invalid_parameter that lists the values there are.
  */
 export function meantFilter<Filter extends WatchlistFilter>(filter: Filter, choices: WatchlistChoices): Filter {
-  const { filter: meant, ignored } = knownFilter(filter, choices);
+  const { filter: knownValues, ignored } = knownFilter(filter, choices);
   const [parameter] = ignored;
-  if (parameter === undefined) return meant;
+  if (parameter === undefined) return knownValues;
   const values = choices[chosenFrom[parameter]].map(({ value }) => value).join("; ");
   throw wrongInput(parameter, `must be one of: ${values}`, `There is no such ${parameter}. Known: ${values}.`);
 }

@@ -3,19 +3,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { applyRules } from "../../src/collect/judge/apply.ts";
-import { knownOf } from "../../src/collect/judge/known.ts";
+import { referencesOf } from "../../src/collect/judge/references.ts";
 import { loadCandidates } from "../../src/record/load.ts";
 import { bundledRecords } from "../support/bundled.ts";
 
 const records = await bundledRecords();
 const { warnings: candidates } = await loadCandidates("data");
-const known = knownOf(records);
+const references = referencesOf(records);
 const warnings = records.warning_lists.flatMap(({ entries }) => entries);
 
 for (const list of records.warning_lists) {
   test(`${list.id}: entries and candidates follow from the rows (botwatch lists --write brings them up to date)`, () => {
     const waiting = candidates.find(({ id }) => id === list.id) ?? null;
-    const [published, aside] = applyRules(list, waiting, known);
+    const [published, aside] = applyRules(list, waiting, references);
     assert.deepEqual(published, list);
     assert.deepEqual(aside, waiting);
   });

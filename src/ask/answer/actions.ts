@@ -192,8 +192,8 @@ export function addressIn(url: string): string {
 export function officialUrl({ imitates }: Finding, { bot, venue }: Facts): string | null {
   if (imitates === null) return null;
   const [domain] = bot?.domains ?? [];
-  const own = domain === undefined ? null : `https://${domain}/`;
-  return imitates.official_url ?? bot?.official_url ?? venue?.official_url ?? own;
+  const siteOfBot = domain === undefined ? null : `https://${domain}/`;
+  return imitates.official_url ?? bot?.official_url ?? venue?.official_url ?? siteOfBot;
 }
 
 function knownActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
@@ -233,9 +233,9 @@ function botActions(bot: BotRecord, { card, impostors }: Facts, steps: Steps): A
     const ended = step("action.has_ended");
     return impostors === 0 ? [ended, record] : [ended, record, getHelp];
   }
-  const own = ownAddresses(bot, steps);
+  const addressAdvice = ownAddresses(bot, steps);
   return [
-    ...(own === null ? [] : [own]),
+    ...(addressAdvice === null ? [] : [addressAdvice]),
     ...(bot.custody === "api_keys" ? [step("action.no_withdrawal_right")] : []),
     ...(bot.custody === "bot_wallet" ? [step("action.keep_little")] : []),
     record,
@@ -244,11 +244,11 @@ function botActions(bot: BotRecord, { card, impostors }: Facts, steps: Steps): A
 
 /** Where a bot is to be found, as a step; null where nothing of its own is on record. */
 function ownAddresses({ domains, telegram_handles, official_url }: BotRecord, { step, lang }: Steps): Action | null {
-  const own = [...domains, ...telegram_handles.map(({ handle }) => `@${handle}`)];
-  const [only] = own;
+  const places = [...domains, ...telegram_handles.map(({ handle }) => `@${handle}`)];
+  const [only] = places;
   if (only === undefined) return null;
-  if (own.length === 1 && only.startsWith("@")) return step("action.only_handle", { handle: only }, official_url);
-  if (own.length === 1) return step("action.only_address", { address: only }, official_url);
-  const addresses = rowIn(lang, own.slice(0, mostShown));
-  return step(own.length > mostShown ? "action.only_on_record" : "action.only_these", { addresses }, official_url);
+  if (places.length === 1 && only.startsWith("@")) return step("action.only_handle", { handle: only }, official_url);
+  if (places.length === 1) return step("action.only_address", { address: only }, official_url);
+  const addresses = rowIn(lang, places.slice(0, mostShown));
+  return step(places.length > mostShown ? "action.only_on_record" : "action.only_these", { addresses }, official_url);
 }

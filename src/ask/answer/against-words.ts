@@ -58,8 +58,8 @@ export function warningReason(finding: Finding, { warnings, entries }: Facts, la
 function websitesOf({ kind }: Finding, domains: readonly string[], lang: Language): string | null {
   const sites = [...new Set(domains)];
   if (kind === "website" || sites.length === 0) return null;
-  const shown = sites.slice(0, sites.length === 1 ? 1 : mostSites);
-  return say(lang, "warned.websites", { count: sites.length, sites: listIn(lang, shown) });
+  const firstSites = sites.slice(0, sites.length === 1 ? 1 : mostSites);
+  return say(lang, "warned.websites", { count: sites.length, sites: listIn(lang, firstSites) });
 }
 
 type Warned = Facts["warnings"][number];

@@ -56,11 +56,11 @@ export function answerTo(
   signs: readonly Sign[] = [],
   lang: Language = "en",
 ): Asked {
-  const shown = judgeFindings(findings).slice(0, mostSubjects);
-  const subjects = shown.map((judged): AskedSubject => {
-    const facts = loadFacts(record, judged);
-    return { finding: judged.finding, lead: presentSubject(judged.finding, facts, baseUrl, lang) };
+  const judgements = judgeFindings(findings).slice(0, mostSubjects);
+  const subjects = judgements.map((judgement): AskedSubject => {
+    const facts = loadFacts(record, judgement);
+    return { finding: judgement.finding, lead: presentSubject(judgement.finding, facts, baseUrl, lang) };
   });
-  const omitted = left_out + findings.length - shown.length;
+  const omitted = left_out + findings.length - judgements.length;
   return presentAnswer(record, subjects, omitted, { baseUrl, as, signs, lang });
 }

@@ -47,33 +47,33 @@ const ofSentences = new Set(
   paying pays said says since told until wanted wants when while with without`.split(/\s+/u),
 );
 
-export function askedName(typed: string): AskedName {
-  const words = wordsOf(typed);
-  const isOne = !/\s/u.test(typed) && !words.some(({ foreign }) => foreign);
-  if (isOne || isSpacedOut(words)) return { name: unended(typed), ordinary: false };
+export function askedName(question: string): AskedName {
+  const words = wordsOf(question);
+  const isOne = !/\s/u.test(question) && !words.some(({ foreign }) => foreign);
+  if (isOne || isSpacedOut(words)) return { name: unended(question), ordinary: false };
   if (words.every(({ foreign }) => foreign))
-    return { name: isForeignSentence(words) ? null : unended(typed), ordinary: false };
+    return { name: isForeignSentence(words) ? null : unended(question), ordinary: false };
   const isCoined = (word: Word) =>
     !(isOfQuestion(word) || isCommonWord(word.key) || isWord(word.key) || isPlural(word.key));
-  if (words.some(isCoined)) return tellingName(typed, words, isCoined);
-  return words.some(isProper) ? tellingName(typed, words, isProper) : ordinaryName(typed, words);
+  if (words.some(isCoined)) return tellingName(question, words, isCoined);
+  return words.some(isProper) ? tellingName(question, words, isProper) : ordinaryName(question, words);
 }
 
 /** Without asking on both sides, and small letters beside capitals; what says what it is stays: `Blorp app`. */
-function tellingName(typed: string, words: readonly Word[], isCoined: (word: Word) => boolean): AskedName {
+function tellingName(question: string, words: readonly Word[], isCoined: (word: Word) => boolean): AskedName {
   const isCapital = words.some((word) => word.capital && isCoined(word));
   // Every sentence begins with a capital; one inside it tells where the name is.
   const isTold = words.some((word) => word.capital && !word.opens && isCoined(word));
   const isAside = (word: Word) =>
     isOfQuestion(word) || (isCapital && !word.capital && (isTold || !isCoined(word)) && !isKindOfFirm(word.key));
   const { first, last } = nameBetween(words, isAside);
-  const named = words.slice(first, last + 1);
-  if (last - first >= longestName || isForeignStory(words, named, isCoined)) return { name: null, ordinary: false };
-  if (!isCapital && (isSentence(named) || isUnknownStory(named, isCoined)))
-    return { name: onlyCoined(typed, words, named, isCoined), ordinary: false };
-  const end = words[last]?.end ?? typed.length;
-  const name = typed.slice(words[first]?.start, end);
-  return { name: name.includes("(") && typed.charAt(end) === ")" ? `${name})` : name, ordinary: false };
+  const nameWords = words.slice(first, last + 1);
+  if (last - first >= longestName || isForeignStory(words, nameWords, isCoined)) return { name: null, ordinary: false };
+  if (!isCapital && (isSentence(nameWords) || isUnknownStory(nameWords, isCoined)))
+    return { name: onlyCoined(question, words, nameWords, isCoined), ordinary: false };
+  const end = words[last]?.end ?? question.length;
+  const name = question.slice(words[first]?.start, end);
+  return { name: name.includes("(") && question.charAt(end) === ")" ? `${name})` : name, ordinary: false };
 }
 
 /** From which word to which the name reaches. @param isAside whether a word is of asking, and no part of it. */
@@ -105,11 +105,11 @@ function isShortSurname({ capital, key }: Word): boolean {
 }
 
 /** Whether words in small letters have others between them that no name has: `revolut blocked my card`. */
-function isSentence(named: readonly Word[]): boolean {
+function isSentence(nameWords: readonly Word[]): boolean {
   const isForeign = (key: string) =>
     key.length > 1 && isForeignAsking(key) && !inNames.has(key) && !saysWhatItDealsIn(key);
   const ofEnglish = [determiners, interrogatives, ofSentences];
-  return named.slice(1, -1).some(({ key }) => ofEnglish.some((words) => words.has(key)) || isForeign(key));
+  return nameWords.slice(1, -1).some(({ key }) => ofEnglish.some((words) => words.has(key)) || isForeign(key));
 }
 
 /** Shorter ones are abbreviations of the trade: `apy`. */
@@ -117,32 +117,38 @@ const shortestCoined = 4;
 
 /** The one word of an English sentence that no dictionary has. We have no dictionary of other languages. */
 function onlyCoined(
-  typed: string,
+  question: string,
   words: readonly Word[],
-  named: readonly Word[],
+  nameWords: readonly Word[],
   isCoined: (word: Word) => boolean,
 ): string | null {
-  const [coined, other] = named.filter((word) => isCoined(word) && !saysWhatItDealsIn(word.key));
+  const [coined, other] = nameWords.filter((word) => isCoined(word) && !saysWhatItDealsIn(word.key));
   if (coined === undefined || other !== undefined || words.some(({ key }) => isForeignAsking(key))) return null;
-  return coined.key.length < shortestCoined ? null : typed.slice(coined.start, coined.end);
+  return coined.key.length < shortestCoined ? null : question.slice(coined.start, coined.end);
 }
 
 /**
  * A sentence in a language of which we know the words of asking alone: several further words in small letters
  * (`vogliono il 20% di tasse`), in German also between nouns, `mein Kontobetreuer ruft jeden Tag an`.
  */
-function isForeignStory(words: readonly Word[], named: readonly Word[], isCoined: (word: Word) => boolean): boolean {
-  if (named.length < storyFrom || named.length === words.length) return false;
-  const small = named.filter((word) => !word.capital && isCoined(word)).length;
-  const isInCapitals = named[0]?.capital === true && named[0] !== words[0];
-  return small > (isInCapitals && !words.some(({ key }) => isGerman(key)) ? named.length / 2 : 1);
+function isForeignStory(
+  words: readonly Word[],
+  nameWords: readonly Word[],
+  isCoined: (word: Word) => boolean,
+): boolean {
+  if (nameWords.length < storyFrom || nameWords.length === words.length) return false;
+  const small = nameWords.filter((word) => !word.capital && isCoined(word)).length;
+  const isInCapitals = nameWords[0]?.capital === true && nameWords[0] !== words[0];
+  return small > (isInCapitals && !words.some(({ key }) => isGerman(key)) ? nameWords.length / 2 : 1);
 }
 
 /** In small letters: with three words that no dictionary has, or two and a pause or a word of one letter. */
-function isUnknownStory(named: readonly Word[], isCoined: (word: Word) => boolean): boolean {
-  const unknown = named.filter(isCoined).length;
-  const isParted = named.some(({ key, breaks }, at) => at > 0 && (breaks || (key.length === 1 && /\p{L}/u.test(key))));
-  return named.length > storyFrom && named.every(({ capital }) => !capital) && unknown > (isParted ? 1 : 2);
+function isUnknownStory(nameWords: readonly Word[], isCoined: (word: Word) => boolean): boolean {
+  const unknown = nameWords.filter(isCoined).length;
+  const isParted = nameWords.some(
+    ({ key, breaks }, at) => at > 0 && (breaks || (key.length === 1 && /\p{L}/u.test(key))),
+  );
+  return nameWords.length > storyFrom && nameWords.every(({ capital }) => !capital) && unknown > (isParted ? 1 : 2);
 }
 
 /** In a script that no name on record uses: many words, or a long run of them that names no firm. */
@@ -153,12 +159,12 @@ function isForeignSentence(words: readonly Word[]): boolean {
 }
 
 /** `cash app recovery scam` may be a name; `is my money safe` holds none. */
-function ordinaryName(typed: string, words: readonly Word[]): AskedName {
-  const named = inCapitals(words);
-  if (named !== null) return { name: typed.slice(named[0]?.start, named.at(-1)?.end), ordinary: false };
+function ordinaryName(question: string, words: readonly Word[]): AskedName {
+  const nameWords = inCapitals(words);
+  if (nameWords !== null) return { name: question.slice(nameWords[0]?.start, nameWords.at(-1)?.end), ordinary: false };
   const keys = words.map(({ key }) => key);
-  const name = askedAfterOpening(typed);
-  const isQuestion = /[?？]/u.test(typed) || interrogatives.has(keys[0] ?? "") || name !== null;
+  const name = askedAfterOpening(question);
+  const isQuestion = /[?？]/u.test(question) || interrogatives.has(keys[0] ?? "") || name !== null;
   const rest = name === null ? keys : wordsOf(name).map(({ key }) => key);
   const [only] = rest;
   const holdsNone =
@@ -168,7 +174,7 @@ function ordinaryName(typed: string, words: readonly Word[]): AskedName {
     (rest.length >= storyFrom && rest.some((key) => interrogatives.has(key))) ||
     (rest.length >= sentenceFrom && (rest.every(isQuestionWord) || rest.some((key) => ofSentences.has(key)))) ||
     (isQuestion && rest.length === 1 && (isTradeWord(only) || isQuestionWord(only)));
-  return { name: holdsNone ? null : unended(name ?? typed), ordinary: holdsNone && isQuestion };
+  return { name: holdsNone ? null : unended(name ?? question), ordinary: holdsNone && isQuestion };
 }
 
 /** Neighbours in capitals that ask nothing in a language other than English: `Ist Bitcoin Code seriös?`. */
@@ -176,9 +182,9 @@ function inCapitals(words: readonly Word[]): Word[] | null {
   const isNamed = ({ key, capital, foreign }: Word) => capital && !foreign && !isForeignAsking(key);
   const first = words.findIndex(isNamed);
   const end = words.findIndex((word, at) => at > first && (word.opens || !isNamed(word)));
-  const named = words.slice(first, end);
+  const nameWords = words.slice(first, end);
   const isAskedAbroad = words.some(({ key, foreign }) => foreign || isForeignAsking(key));
-  return first >= 0 && named.length > 1 && isAskedAbroad ? named : null;
+  return first >= 0 && nameWords.length > 1 && isAskedAbroad ? nameWords : null;
 }
 
 /** A capital inside a sentence, `invest with Apex today`. */
@@ -199,6 +205,6 @@ function isPlural(key: string): boolean {
   return key.endsWith("s") && isWord(key.slice(0, -1));
 }
 
-function unended(typed: string): string {
-  return typed.replace(/[?!.\s]+$/u, "");
+function unended(question: string): string {
+  return question.replace(/[?!.\s]+$/u, "");
 }

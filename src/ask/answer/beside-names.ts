@@ -38,9 +38,9 @@ function lengthIn(expressions: readonly string[]): (keys: readonly string[], at:
   };
 }
 
-const asking = wordKinds("questions");
-const { en: english = [], de: german = [] } = asking;
-const isAsking = oneOf(Object.values(asking).flat());
+const questionWords = wordKinds("questions");
+const { en: english = [], de: german = [] } = questionWords;
+const isAsking = oneOf(Object.values(questionWords).flat());
 
 /** True for a word, as nameTokens gives it, that people put around a name; also for short numbers. */
 export function isQuestionWord(word: string): boolean {
@@ -54,7 +54,7 @@ export const isGerman = oneOf(new Set(german).difference(askedIn((language) => l
 export const isForeignAsking = oneOf(askedIn((language) => language !== "en").difference(new Set(english)));
 
 function askedIn(isMeant: (language: string) => boolean): Set<string> {
-  return new Set(Object.entries(asking).flatMap(([language, words]) => (isMeant(language) ? words : [])));
+  return new Set(Object.entries(questionWords).flatMap(([language, words]) => (isMeant(language) ? words : [])));
 }
 
 /** Whether a word is the question's own, whatever it asks about: a word of asking, or in a script that no name uses. */

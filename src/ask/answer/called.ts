@@ -5,9 +5,9 @@ import { theRegulator } from "../../base/words/wording.ts";
 import type { Finding } from "./about.ts";
 
 /** The name that people use: `bybit`, found as Bybit Trading Bot, is Bybit; `hlp` is the HLP in a longer name. */
-export function inCapitalsOf(listed: string, typed: string): string {
-  const at = listed.toLowerCase().indexOf(typed.toLowerCase());
-  return at < 0 ? listed : listed.slice(at, at + typed.length);
+export function inCapitalsOf(recordName: string, name: string): string {
+  const at = recordName.toLowerCase().indexOf(name.toLowerCase());
+  return at < 0 ? recordName : recordName.slice(at, at + name.length);
 }
 
 /** Gives the name as it stands on record, where what speaks against it was found by name; else what was typed. */

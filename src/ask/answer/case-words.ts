@@ -38,7 +38,7 @@ function stagesOf(action: EnforcementActionRecord, lang: Language): (string | nu
   const { filed_date, status, status_date } = action;
   const day = status === "complaint_filed" || status === "charged" ? (filed_date ?? status_date) : status_date;
   const stage = say(lang, `stage.${status}`);
-  const own =
+  const stageWords =
     day === null
       ? say(lang, "case.stage", { stage })
       : say(lang, "case.stage_dated", { stage, date: dateIn(lang, day) });
@@ -47,7 +47,7 @@ function stagesOf(action: EnforcementActionRecord, lang: Language): (string | nu
   // Once somebody was found guilty over it, an open complaint is no longer told as an allegation and nothing else.
   const isOpen = outcome !== null && isAllegationOnly(status);
   return [
-    own,
+    stageWords,
     !isOpen && isMessage(means) ? say(lang, means) : null,
     outcome === null ? null : criminalStage(action, outcome, lang),
     isOpen ? say(lang, "case.person.open") : null,

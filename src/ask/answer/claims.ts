@@ -27,8 +27,8 @@ export function openedElsewhere(text: string, place: Span, finding: Finding): st
 const bareWithPath = /^[\p{L}\p{M}\p{N}.-]+(?::\d+)?[/\\?#]/u;
 
 function siteOf(host: string): string {
-  const read = readHost(host);
-  return read?.tenant ?? read?.registrable ?? host;
+  const hostParts = readHost(host);
+  return hostParts?.tenant ?? hostParts?.registrable ?? host;
 }
 
 /**
@@ -80,7 +80,7 @@ function speaksForOthers(value: string, finding: Finding | undefined): boolean {
 }
 
 /** What pages that imitate a site ask the visitor to do. */
-const asking =
+const visitorActs =
   /log-?in|log-?on|sign-?in|sign-?up|verif|validat|authent|claim|connect|restore|recover|unlock|airdrop|kyc|bonus|reward|wallet/u;
 
 const popularSites = once(() => new Set(wordLines("popular-sites")));
@@ -103,6 +103,6 @@ function claimOf({ lookup }: Indexes, documented: Finding, opened: string, run: 
     official_domain,
     official_url: `https://${official_domain}`,
     opened,
-    may_be_own: isBehind && !asking.test(address) && !isNumber,
+    may_be_own: isBehind && !visitorActs.test(address) && !isNumber,
   };
 }

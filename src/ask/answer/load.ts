@@ -73,15 +73,15 @@ export interface Possible {
 
 function possibleOf({ find }: AskedRecord, suggestion: Suggestion): Possible {
   if ("slug" in suggestion) {
-    const own = suggestion.type === "bot" ? find.bot.get(suggestion.slug) : find.venue.get(suggestion.slug);
-    return { suggestion, regulator: null, website: own?.domains[0] ?? null };
+    const product = suggestion.type === "bot" ? find.bot.get(suggestion.slug) : find.venue.get(suggestion.slug);
+    return { suggestion, regulator: null, website: product?.domains[0] ?? null };
   }
   const { id } = suggestion;
   const action = find.action.get(id);
   const warned = find.warning.get(id);
-  const own = action ?? warned?.warning ?? find.entry.get(id);
+  const entry = action ?? warned?.warning ?? find.entry.get(id);
   const regulator = action?.regulator ?? warned?.list.regulator ?? null;
-  return { suggestion, regulator, website: own?.domains[0] ?? null };
+  return { suggestion, regulator, website: entry?.domains[0] ?? null };
 }
 
 /** Loads what the record holds about a finding. */

@@ -94,10 +94,10 @@ export function comparisonOf(subjects: readonly AskedSubject[], baseUrl: string,
   const areBots = subjects.every(({ lead }) => lead.standing === "known") && !slugs.has("");
   if (!areBots || slugs.size < 2 || slugs.size > comparedAtMost) return null;
   const { step, page } = stepsFor(baseUrl, lang);
-  const named = subjects.map(({ finding }) => finding.shown_as);
+  const names = subjects.map(({ finding }) => finding.shown_as);
   return {
     standing: "known",
-    headline: say(lang, "compare.records", { names: listIn(lang, named) }),
+    headline: say(lang, "compare.records", { names: listIn(lang, names) }),
     reason: say(lang, "compare.reason"),
     actions: [page("action.compare", `/compare?bots=${[...slugs].join(",")}`), step("action.only_on_records")],
     imitates: null,

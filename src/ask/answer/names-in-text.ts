@@ -2,9 +2,8 @@
 
 import { isCommonWord, isLegalForm, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
 import { beginsAbbreviation, nameKey, nameTokens, writtenOut } from "../../base/names/normalize.ts";
-import { candidateOf, listedAs, namesFrom } from "../evidence/candidates.ts";
+import { type Candidate, candidateOf, listedAs, namesFrom } from "../evidence/candidates.ts";
 import { pointsOf } from "../evidence/evidence.ts";
-import type { Seen } from "../evidence/seen.ts";
 import { isDerived, isEveryday, isNothingElse, isToldOutright } from "../evidence/told-outright.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields, type Listing } from "../index/listing.ts";
@@ -30,21 +29,21 @@ export function namesInText(index: LookupIndex, text: string, words: readonly Wo
   const full = words.some(({ key }) => beginsAbbreviation(key)) ? writtenOut(words.map(({ key }) => key)) : null;
   const fullWords = full === null ? [] : words.map((word, at) => ({ ...word, key: full[at] ?? word.key }));
   const names: NameInText[] = [];
-  const read: ReadNames = new Map();
+  const readings: Readings = new Map();
   let until = 0;
   for (const [first, word] of words.entries()) {
     if (first < until || names.length >= mostNames) continue;
-    const typed = longestAt({ index, words }, first, read);
-    const written = longestAt({ index, words: fullWords }, first, read);
-    const name = (written?.next ?? 0) > (typed?.next ?? 0) ? written : typed;
+    const asTyped = longestAt({ index, words }, first, readings);
+    const inFull = longestAt({ index, words: fullWords }, first, readings);
+    const name = (inFull?.next ?? 0) > (asTyped?.next ?? 0) ? inFull : asTyped;
     if (name === null) {
       if (word.foreign) names.push(...namesWithoutSpaces(index, text, word));
       continue;
     }
     until = name.next;
-    const named = words.slice(first, until);
-    const shown_as = text.slice(word.start, named.at(-1)?.end);
-    names.push({ shown_as, at: word.start, hits: name.hits, disguised: named.some(({ disguised }) => disguised) });
+    const nameWords = words.slice(first, until);
+    const shown_as = text.slice(word.start, nameWords.at(-1)?.end);
+    names.push({ shown_as, at: word.start, hits: name.hits, disguised: nameWords.some(({ disguised }) => disguised) });
   }
   return names;
 }
@@ -58,39 +57,39 @@ function namesWithoutSpaces(index: LookupIndex, text: string, { key, start, end 
   });
 }
 
-type Read = Pick<Seen, "index" | "words">;
+type Text = Pick<Candidate, "index" | "words">;
 
-function longestAt(text: Read, first: number, read: ReadNames): { hits: readonly Hit[]; next: number } | null {
+function longestAt(text: Text, first: number, readings: Readings): { hits: readonly Hit[]; next: number } | null {
   const { index, words } = text;
   const isName = (key: string) => key.length > 1 && index.names.has(key);
   for (const { key, next } of namesFrom(index, words, first, isName, isLegalForm).reverse()) {
-    const hits = namesOf(text, key, first, next, read);
+    const hits = namesOf(text, key, first, next, readings);
     if (hits.length > 0) return { hits, next };
   }
   return null;
 }
 
 /** By its key, what a name was read as the last time, and how often its place was looked at. */
-type ReadNames = Map<string, { hits: readonly Hit[]; times: number }>;
+type Readings = Map<string, { hits: readonly Hit[]; times: number }>;
 
 /** A name that is said more often than this means what it meant the last time. */
 const mostReadings = 4;
 
 /** The listed names that a text's words from `first` to `next` may mean. */
-function namesOf(text: Read, key: string, first: number, next: number, read: ReadNames): readonly Hit[] {
-  const known = read.get(key);
-  if (known !== undefined && known.times >= mostReadings) return known.hits;
-  const place = { ...text, ...candidateOf(text.words, first, next, []) };
+function namesOf(text: Text, key: string, first: number, next: number, readings: Readings): readonly Hit[] {
+  const former = readings.get(key);
+  if (former !== undefined && former.times >= mostReadings) return former.hits;
+  const candidate = candidateOf(text.index, text.words, first, next, []);
   const stands = new Map<string, boolean>();
   const listings = namesFor(text.index, key);
   const standing = listings.filter(({ listing }) => {
-    const { text: listed, field, record } = listing;
+    const { text: name, field, record } = listing;
     // Many lists write a name the same way; of a case, its own words count, too.
-    const alike = `${field} ${fields[field].record === "enforcement_action" ? record : ""} ${listed}`;
-    return stands.getOrInsertComputed(alike, () => mayStand(listing, { ...place, listed: [listedAs(listing)] }));
+    const alike = `${field} ${fields[field].record === "enforcement_action" ? record : ""} ${name}`;
+    return stands.getOrInsertComputed(alike, () => mayStand(listing, { ...candidate, listings: [listedAs(listing)] }));
   });
   const hits = isBrandOfCase(listings, standing) ? [] : standing;
-  read.set(key, { hits, times: (known?.times ?? 0) + 1 });
+  readings.set(key, { hits, times: (former?.times ?? 0) + 1 });
   return hits;
 }
 
@@ -102,40 +101,40 @@ function isBrandOfCase(listings: readonly Hit[], standing: readonly Hit[]): bool
 }
 
 /** `Is tradesant a scam` does not name TradeSanta: a short question word belongs only to a name that has it. */
-function isSpelledSo(listed: string, typed: readonly string[]): boolean {
-  const own = nameTokens(listed);
+function isSpelledSo(name: string, words: readonly string[]): boolean {
+  const nameWords = nameTokens(name);
   const isLoose = (place: number) => {
-    const word = typed.at(place) ?? "";
-    return word !== own.at(place) && isQuestionWord(word) && /^(?!ai|fx|io)[a-z]{1,2}$|^the$|^and$/u.test(word);
+    const word = words.at(place) ?? "";
+    return word !== nameWords.at(place) && isQuestionWord(word) && /^(?!ai|fx|io)[a-z]{1,2}$|^the$|^and$/u.test(word);
   };
   return !isLoose(0) && !isLoose(-1);
 }
 
 /** Whether a bot or exchange is taken as meant: it is what is asked about, or much speaks for it. */
-function isAskedAlone(seen: Seen): boolean {
-  return (isNothingElse(seen) && !isEveryday(seen)) || pointsOf(seen) >= pointsOfBot;
+function isAskedAlone(candidate: Candidate): boolean {
+  return (isNothingElse(candidate) && !isEveryday(candidate)) || pointsOf(candidate) >= pointsOfBot;
 }
 
 /** From so many points on, a bot or exchange is taken as meant. */
 const pointsOfBot = 6;
 
-function mayStand(listing: Listing, seen: Seen): boolean {
-  const { words, first, next } = seen;
+function mayStand(listing: Listing, candidate: Candidate): boolean {
+  const { words, first, next } = candidate;
   const name = words.slice(first, next);
   const keys = name.map(({ key }) => key);
-  if (!isSpelledSo(listing.text, keys) || keys.every(isQuestionWord) || isDerived(seen)) return false;
+  if (!isSpelledSo(listing.text, keys) || keys.every(isQuestionWord) || isDerived(candidate)) return false;
   const { record } = fields[listing.field];
   const isCapital = name.every(({ capital }) => capital);
   if (isTakenApart(record, listing.text, keys, isCapital)) return false;
   // A record of a bot accuses nobody.
   const accuses = record === "warning" || record === "tracker_entry" || record === "enforcement_action";
-  if (!accuses && (keys.some(isCoined) || isCalledBot(seen) || isAskedAlone(seen))) return true;
-  return isToldOutright(seen);
+  if (!accuses && (keys.some(isCoined) || isCalledBot(candidate) || isAskedAlone(candidate))) return true;
+  return isToldOutright(candidate);
 }
 
 /** `Kelp bot`, or `Golang Crypto Trading Bot` in full, says what it is; a `kelp bot pool cleaner` does not. */
-function isCalledBot(seen: Seen): boolean {
-  const { words, first, next } = seen;
+function isCalledBot(candidate: Candidate): boolean {
+  const { words, first, next } = candidate;
   const name = words.slice(first, next).map(({ key }) => key);
   const isBot = (key: string | undefined) => key === "bot" || key === "bots";
   const isBetween = (key: string) => isPlatformWord(key) || isTradeWord(key);

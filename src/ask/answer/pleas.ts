@@ -16,10 +16,10 @@ interface Words {
 
 /** What the help page calls each of these, in any language: `I sent crypto`. */
 const titles = ["sent_crypto", "paid", "api_key", "seed_phrase", "wallet", "recovery"] as const;
-const spoken = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(" ");
+const lettersOnly = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(" ");
 const titled = new Map<string, Plea>(
   inEveryLanguage(titles.map((plea) => `help.${plea}` as const)).map(({ id, text }) => [
-    spoken(text),
+    lettersOnly(text),
     id.slice("help.".length) as (typeof titles)[number],
   ]),
 );
@@ -41,7 +41,7 @@ function sorted(list: readonly string[]): Words {
 
 /** The plea of whoever types what the help page says, and nothing else. */
 export function helpTitleIn(text: string): Plea | null {
-  return titled.get(spoken(text)) ?? null;
+  return titled.get(lettersOnly(text)) ?? null;
 }
 
 export function pleaIn(text: string): Plea | null {

@@ -247,12 +247,12 @@ function supervisedBy({ authorisations, register }: Authorised, lang: Language):
  */
 function ownAddressWords(
   { kind, value: subject, tellsNothing, suggestions }: Finding,
-  own: OwnAddress,
+  official: OwnAddress,
   lang: Language,
   supervised: string | null = null,
   product: string | null = null,
 ): Words {
-  const { name, domain, role, main, stated_by } = own;
+  const { name, domain, role, main, stated_by } = official;
   const according = say(lang, "own.according_to", { who: stated_by });
   if (kind === "name") {
     const [near] = suggestions;
@@ -321,15 +321,15 @@ function borrowedHeadline(regulator: string | null, name: string, lang: Language
   return say(lang, "possible.uses_name", { regulator: inSentence(regulator, lang), name });
 }
 
-function possibleHeadline({ suggestion, regulator, website }: Possible, shown: string, lang: Language): string {
+function possibleHeadline({ suggestion, regulator, website }: Possible, nameAsked: string, lang: Language): string {
   const { listed_as, how, type } = suggestion;
   if (type === "press_report") return say(lang, "possible.press", { name: listed_as });
   if (type === "bot" || type === "venue" || how === "spelling")
-    return say(lang, "imitates.meant", { name: how === "same_name" ? inCapitalsOf(listed_as, shown) : listed_as });
-  if ("borrowed" in suggestion && suggestion.borrowed) return borrowedHeadline(regulator, shown, lang);
+    return say(lang, "imitates.meant", { name: how === "same_name" ? inCapitalsOf(listed_as, nameAsked) : listed_as });
+  if ("borrowed" in suggestion && suggestion.borrowed) return borrowedHeadline(regulator, nameAsked, lang);
   const isSite = listed_as === website;
   if (regulator === null)
-    return say(lang, isSite ? "possible.reported_website" : "possible.reported_firm", { name: listed_as || shown });
+    return say(lang, isSite ? "possible.reported_website" : "possible.reported_firm", { name: listed_as || nameAsked });
   return say(lang, messageOnList(suggestion, isSite), { regulator: inSentence(regulator, lang), name: listed_as });
 }
 

@@ -7,7 +7,7 @@ import { longestName, readKey, readName, type Written } from "../index/rows.ts";
 import type { Word } from "../text/words-of-text.ts";
 
 /** A name as a record lists it, under one of its keys. */
-export interface ListedKey {
+export interface ListedName {
   name: Listing;
   /** The legal form that the list writes, in its usual spelling; empty for none. */
   form: string;
@@ -19,6 +19,8 @@ export interface ListedKey {
 
 /** Some words of a text, and the names on record that have their letters. */
 export interface Candidate {
+  /** What the words are looked up in. */
+  readonly index: LookupIndex;
   words: readonly Word[];
   /** The first word of the name, the first behind it, and the first behind its legal form. */
   first: number;
@@ -26,7 +28,7 @@ export interface Candidate {
   end: number;
   /** The legal form typed behind or before it, in its usual spelling; empty for none. */
   form: string;
-  listed: readonly ListedKey[];
+  listings: readonly ListedName[];
   /** Where it is in the text, in UTF-16 units; its form included. */
   start: number;
   stop: number;
@@ -52,10 +54,10 @@ export function candidatesIn(index: LookupIndex, words: readonly Word[], most = 
     );
     if (longest === undefined) continue;
     const { key, next } = longest;
-    const taken = times.get(key) ?? 0;
-    times.set(key, taken + 1);
-    const candidate = candidateOf(words, first, next, taken < mostTimes ? listedUnder(index, key) : []);
-    if (candidate.listed.length > 0) candidates.push(candidate);
+    const count = times.get(key) ?? 0;
+    times.set(key, count + 1);
+    const candidate = candidateOf(index, words, first, next, count < mostTimes ? listingsUnder(index, key) : []);
+    if (candidate.listings.length > 0) candidates.push(candidate);
     until = candidate.end;
   }
   return candidates;
@@ -84,10 +86,11 @@ export function namesFrom(
 
 /** The words of a text from `first` to `next`, with the legal form behind them, as what is listed so. */
 export function candidateOf(
+  index: LookupIndex,
   words: readonly Word[],
   first: number,
   next: number,
-  listed: readonly ListedKey[],
+  listings: readonly ListedName[],
 ): Candidate {
   const keys = words.slice(next, next + 4).map(({ key }) => key);
   const length = words[next]?.opens === true ? 0 : formLength(keys, 0);
@@ -95,12 +98,13 @@ export function candidateOf(
   const before = words[first - 1]?.key ?? "";
   const inFront = isFormInFront(before) ? before : "";
   return {
+    index,
     words,
     first,
     next,
     end,
     form: length === 0 ? inFront : readLegalForm(["x", ...keys.slice(0, length)]).form,
-    listed,
+    listings,
     start: words[first]?.start ?? 0,
     stop: words[end - 1]?.end ?? 0,
   };
@@ -115,9 +119,9 @@ function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidat
     while (to - from >= shortestRun && !index.possible.has(key.slice(from, to))) to -= 1;
     const isNamed = to - from >= shortestRun;
     if (isNamed && to - from < key.length) {
-      const listed = listedUnder(index, key.slice(from, to));
+      const listings = listingsUnder(index, key.slice(from, to));
       candidates.push({
-        ...candidateOf(words, at, at + 1, listed),
+        ...candidateOf(index, words, at, at + 1, listings),
         end: at + 1,
         form: "",
         start: start + from,
@@ -145,16 +149,16 @@ function isCutAsListed({ possible }: LookupIndex, key: string, words: readonly W
   ].filter(({ letter }) => letterWord.test(letter));
   if (ends.length === 0) return true;
   return (possible.get(key) ?? []).some((listing) => {
-    const { isLabel, words: listed } = readName(listing);
+    const { isLabel, words: nameWords } = readName(listing);
     if (isLabel) return false;
-    return ends.every(({ letter, run }) => listed.includes(letter) || listed.includes(run));
+    return ends.every(({ letter, run }) => nameWords.includes(letter) || nameWords.includes(run));
   });
 }
 
 /** Words of one letter, what an apostrophe parts (`don't`, `I'm`, `she's`), and the shortest words of English. */
 const letterWord = /^(?:[adeimostuy]|an|at|by|if|in|is|it|my|of|on|or|so|to|the|and|for)$/u;
 
-function listedUnder({ possible }: LookupIndex, key: string): ListedKey[] {
+function listingsUnder({ possible }: LookupIndex, key: string): ListedName[] {
   const records = new Map((possible.get(key) ?? []).map((name) => [`${name.record} ${name.field}`, name]));
   return Array.from(records.values(), (name) => {
     const { words, form, written } = readKey(key, name);
@@ -163,7 +167,7 @@ function listedUnder({ possible }: LookupIndex, key: string): ListedKey[] {
 }
 
 /** A name as it is listed, of which all was read. */
-export function listedAs(name: Listing): ListedKey {
+export function listedAs(name: Listing): ListedName {
   const { words, form } = readLegalForm(nameTokens(name.text));
   return { name, form, written: "whole", words: words.length };
 }

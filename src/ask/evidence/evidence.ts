@@ -6,7 +6,7 @@
 import { givenNames, isQuestionWord, isTold } from "../answer/beside-names.ts";
 import { fields } from "../index/listing.ts";
 import type { Word } from "../text/words-of-text.ts";
-import type { ListedKey } from "./candidates.ts";
+import type { Candidate, ListedName } from "./candidates.ts";
 import {
   aroundOf,
   behind,
@@ -20,9 +20,8 @@ import {
   isOwn,
   isThing,
   keyOf,
-  namedOf,
-  type Seen,
-} from "./seen.ts";
+  nameWordsOf,
+} from "./context.ts";
 
 /** One thing that speaks for or against a name being meant. */
 interface Feature {
@@ -30,10 +29,10 @@ interface Feature {
   sentence: string;
   points: number;
   /** How much of it is there, from 0 to 1. */
-  share: (seen: Seen) => number;
+  share: (candidate: Candidate) => number;
 }
 
-const has = (isThere: (seen: Seen) => boolean) => (seen: Seen) => Number(isThere(seen));
+const has = (isThere: (candidate: Candidate) => boolean) => (candidate: Candidate) => Number(isThere(candidate));
 
 /**
  * The points were fitted once to some 9,500 kept questions and texts, and rounded. A name starts with 1.8 points; from 0
@@ -43,7 +42,7 @@ export const features: readonly Feature[] = [
   {
     sentence: "Up to three words near it ask whether somebody can be trusted.",
     points: 3.2,
-    share: (seen) => shareOf(3, aroundOf(seen), ({ key }) => key.length > 3 && isQuestionWord(key)),
+    share: (candidate) => shareOf(3, aroundOf(candidate), ({ key }) => key.length > 3 && isQuestionWord(key)),
   },
   {
     sentence: "The name has several words, up to four.",
@@ -53,77 +52,84 @@ export const features: readonly Feature[] = [
   {
     sentence: "The legal form behind it is the listed one.",
     points: 3.4,
-    share: has((seen) => seen.form !== "" && seen.listed.some(({ form }) => form === seen.form)),
+    share: has((candidate) => candidate.form !== "" && candidate.listings.some(({ form }) => form === candidate.form)),
   },
   {
     sentence: "It is in capitals, and the words beside it are not.",
     points: 0.8,
-    share: has((seen) => namedOf(seen).every(isCapital) && !beside(seen).some((word) => word?.capital === true)),
+    share: has(
+      (candidate) =>
+        nameWordsOf(candidate).every(isCapital) && !beside(candidate).some((word) => word?.capital === true),
+    ),
   },
   {
     sentence: "The record is a bot's or an exchange's, which nobody is accused by.",
     points: 2,
-    share: has(({ listed }) => listed.some(({ name }) => ["bot", "venue"].includes(fields[name.field].record))),
+    share: has(({ listings }) => listings.some(({ name }) => ["bot", "venue"].includes(fields[name.field].record))),
   },
   {
     sentence:
       "It is a single word that the language has, or a short one that another may have, or made of given names.",
     points: -3.7,
-    share: (seen) => {
-      if (isOfGivenNames(seen) || (isOneWord(seen) && commonness(keyOf(seen)) > 0)) return 1;
-      return isOneWord(seen) && keyOf(seen).length < 6 && !namedOf(seen).every(isCapital) ? 0.5 : 0;
+    share: (candidate) => {
+      if (isOfGivenNames(candidate) || (isOneWord(candidate) && commonness(keyOf(candidate)) > 0)) return 1;
+      return isOneWord(candidate) && keyOf(candidate).length < 6 && !nameWordsOf(candidate).every(isCapital) ? 0.5 : 0;
     },
   },
   {
     sentence: "It is only a part of the listed name.",
     points: -3.1,
-    share: has(({ listed }) => listed.every(({ written }) => written === "short")),
+    share: has(({ listings }) => listings.every(({ written }) => written === "short")),
   },
   {
     sentence: "The record shows the name, and does not say that it is the one accused.",
     points: -2.1,
-    share: has(({ listed }) => listed.every(isHint)),
+    share: has(({ listings }) => listings.every(isHint)),
   },
   {
     sentence: "A single word with a thing beside it, of which nothing is told that happens to victims.",
     points: -1.3,
-    share: has((seen) => isOneWord(seen) && !isToldBehind(seen) && beside(seen).some((word) => isThing(seen, word))),
+    share: has(
+      (candidate) =>
+        isOneWord(candidate) && !isToldBehind(candidate) && beside(candidate).some((word) => isThing(candidate, word)),
+    ),
   },
   {
     sentence: "The word before it is in capitals and asks nothing: it may be part of a longer name.",
     points: -5,
-    share: has((seen) => isPartOfName(seen)),
+    share: has((candidate) => isPartOfName(candidate)),
   },
   {
     sentence: "Up to three things follow it: it may be part of a longer name.",
     points: -2.3,
-    share: (seen) => Math.min(3, behind(seen, 4, (word) => !isThing(seen, word)).length) / 3,
+    share: (candidate) => Math.min(3, behind(candidate, 4, (word) => !isThing(candidate, word)).length) / 3,
   },
   {
     sentence: "The word behind it speaks of something else.",
     points: -0.8,
-    share: has((seen) => isContent(besideRight(seen))),
+    share: has((candidate) => isContent(besideRight(candidate))),
   },
   {
     sentence: "It is also the name of a firm that is known.",
     points: -10,
-    share: has((seen) => seen.index.firms.has(keyOf(seen))),
+    share: has((candidate) => candidate.index.firms.has(keyOf(candidate))),
   },
   {
     sentence: "Its words are ordinary ones in small letters, or ones that the record writes together: `in capital`.",
     points: -5.8,
-    share: (seen) => {
-      if (!namedOf(seen).every(({ key }) => key.length < 3 || commonness(key) > 0)) return 0;
-      const isTogether = seen.listed.every(({ words }) => words < seen.next - seen.first);
-      if (isTogether && namedOf(seen).some(({ key }) => key.length === 2 && isQuestionWord(key))) return 1;
-      return isTogether || !namedOf(seen).every(isCapital) ? 0.5 : 0;
+    share: (candidate) => {
+      if (!nameWordsOf(candidate).every(({ key }) => key.length < 3 || commonness(key) > 0)) return 0;
+      const isTogether = candidate.listings.every(({ words }) => words < candidate.next - candidate.first);
+      if (isTogether && nameWordsOf(candidate).some(({ key }) => key.length === 2 && isQuestionWord(key))) return 1;
+      return isTogether || !nameWordsOf(candidate).every(isCapital) ? 0.5 : 0;
     },
   },
   {
     sentence: "Nothing in its clause asks.",
     points: -0.8,
     share: has(
-      (seen) => !isBare(seen) && !clauseBeside(seen).some((word) => word.key.length > 2 && !isThing(seen, word)),
+      (candidate) =>
+        !isBare(candidate) && !clauseBeside(candidate).some((word) => word.key.length > 2 && !isThing(candidate, word)),
     ),
   },
 ];
@@ -131,12 +137,12 @@ export const features: readonly Feature[] = [
 const startingPoints = 1.8;
 
 /** Gives the points of a name. From 0 on it may be meant. It accuses nobody. */
-export function pointsOf(seen: Seen): number {
-  return features.reduce((sum, { points, share }) => sum + points * share(seen), startingPoints);
+export function pointsOf(candidate: Candidate): number {
+  return features.reduce((sum, { points, share }) => sum + points * share(candidate), startingPoints);
 }
 
 /** Whether a record merely shows a name. Of a list that may mean either, and of the press, it is more than that. */
-export function isHint({ name, written }: ListedKey): boolean {
+export function isHint({ name, written }: ListedName): boolean {
   const isMore = name.field === "warning_either" || name.field === "press_name";
   return written === "whole" && fields[name.field].type === null && !isMore;
 }
@@ -146,23 +152,23 @@ function shareOf(most: number, words: readonly Word[], isCounted: (word: Word) =
 }
 
 /** `Goldman Sachs International` is not Sachs International; behind a word of asking in capitals a name begins. */
-function isPartOfName(seen: Seen): boolean {
-  const before = besideLeft(seen);
-  return before?.capital === true && isContent(before) && !isOwn(seen, before);
+function isPartOfName(candidate: Candidate): boolean {
+  const before = besideLeft(candidate);
+  return before?.capital === true && isContent(before) && !isOwn(candidate, before);
 }
 
-function isOfGivenNames(seen: Seen): boolean {
-  return namedOf(seen).every(({ key }) => givenNames.has(key));
+function isOfGivenNames(candidate: Candidate): boolean {
+  return nameWordsOf(candidate).every(({ key }) => givenNames.has(key));
 }
 
 function isCapital({ capital }: Word): boolean {
   return capital;
 }
 
-function isOneWord({ first, next }: Seen): boolean {
+function isOneWord({ first, next }: Candidate): boolean {
   return next === first + 1;
 }
 
-function isToldBehind(seen: Seen): boolean {
-  return behind(seen, 4).some((word) => isTold(word.key) || isOwn(seen, word));
+function isToldBehind(candidate: Candidate): boolean {
+  return behind(candidate, 4).some((word) => isTold(word.key) || isOwn(candidate, word));
 }

@@ -6,9 +6,9 @@ import { type Hit, isTakenApart } from "../index/match.ts";
 import { type Near, type SuggestedBy, type Suggestion, suggestionOf } from "../index/suggest.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
-import { candidatesIn, type ListedKey } from "./candidates.ts";
+import { type Candidate, candidatesIn, type ListedName } from "./candidates.ts";
+import { aroundOf, beside, isOwn, isThing, keyOf } from "./context.ts";
 import { isHint, pointsOf } from "./evidence.ts";
-import { aroundOf, beside, isOwn, isThing, keyOf, type Seen } from "./seen.ts";
 import { isCoined, isDerived, isEveryday, isNothingElse, isToldOutright } from "./told-outright.ts";
 
 /** Some words of a text, and the records that may be meant by them. */
@@ -31,76 +31,80 @@ const mostCandidates = 100;
 export function possibleNames(index: LookupIndex, words: readonly Word[]): PossibleName[] {
   const candidates = candidatesIn(index, words, mostCandidates).slice(0, mostCandidates);
   return candidates.flatMap((candidate): PossibleName[] => {
-    const seen = { ...candidate, index };
     const { start, stop } = candidate;
     // A brand that is asked about is answered as itself, with whoever uses its name beside it.
-    if (isBrandAlone(seen)) return [];
+    if (isBrandAlone(candidate)) return [];
     // Of a question that is nothing but the name, the name was looked up before: what is left of it may be meant.
-    const isAlone = isNothingElse(seen);
-    const hits = !isAlone && isToldOutright(seen) ? hitsIn(seen) : [];
+    const isAlone = isNothingElse(candidate);
+    const hits = !isAlone && isToldOutright(candidate) ? hitsIn(candidate) : [];
     if (hits.length > 0) return [{ start, stop, hits, suggestions: [] }];
-    const isNamed = isAlone ? !isEveryday(seen) && !isKnownByLabel(seen) : isNameAmongWords(seen);
-    const isMeant = isNamed && !seen.listed.every(isHint);
-    return isMeant || pointsOf(seen) >= 0 ? [{ start, stop, hits, suggestions: suggestionsFor(seen) }] : [];
+    const isNamed = isAlone ? !isEveryday(candidate) && !isKnownByLabel(candidate) : isNameAmongWords(candidate);
+    const isMeant = isNamed && !candidate.listings.every(isHint);
+    return isMeant || pointsOf(candidate) >= 0 ? [{ start, stop, hits, suggestions: suggestionsFor(candidate) }] : [];
   });
 }
 
 /** Whether a name in other words is nobody's but the listed one's, and no thing is called by it. */
-function isNameAmongWords(seen: Seen): boolean {
-  const isOfNoThing = isBesideOwn(seen) || !beside(seen).some((word) => isWare(seen, word));
-  return isCoined(seen) && isOfNoThing && mayAccuse(seen);
+function isNameAmongWords(candidate: Candidate): boolean {
+  const isOfNoThing = isBesideOwn(candidate) || !beside(candidate).some((word) => isWare(candidate, word));
+  return isCoined(candidate) && isOfNoThing && mayAccuse(candidate);
 }
 
 /** Whether all that is asked about is a protected brand's name, and no list accuses one of exactly this name. */
-function isBrandAlone(seen: Seen): boolean {
-  const isAccused = seen.listed.some(
+function isBrandAlone(candidate: Candidate): boolean {
+  const isAccused = candidate.listings.some(
     (listing) => fields[listing.name.field].type !== null && listing.written === "whole" && listing.form === "",
   );
-  return seen.form === "" && !isAccused && seen.index.ownAddresses.byName.has(keyOf(seen)) && isNothingElse(seen);
+  return (
+    candidate.form === "" &&
+    !isAccused &&
+    candidate.index.ownAddresses.byName.has(keyOf(candidate)) &&
+    isNothingElse(candidate)
+  );
 }
 
 /** Whether a firm that is known has the name, and of the lists only a website: the firm is what is asked about. */
-function isKnownByLabel(seen: Seen): boolean {
-  return seen.index.firms.has(keyOf(seen)) && seen.listed.every(({ written }) => written === "label");
+function isKnownByLabel(candidate: Candidate): boolean {
+  return candidate.index.firms.has(keyOf(candidate)) && candidate.listings.every(({ written }) => written === "label");
 }
 
 /** A word in small letters of a list that does not tell whom it names is weighed like any other. */
-function mayAccuse({ words, first, next, listed }: Seen): boolean {
-  const isEither = listed.every(({ name }) => name.field === "warning_either");
+function mayAccuse({ words, first, next, listings }: Candidate): boolean {
+  const isEither = listings.every(({ name }) => name.field === "warning_either");
   return !isEither || words.slice(first, next).every(({ capital }) => capital);
 }
 
 /** Whether who is accused in the case that has the name stands near it: `Forsage Lado Okhotnikov`. */
-function isBesideOwn(seen: Seen): boolean {
-  return aroundOf(seen, 3).some((word) => isOwn(seen, word));
+function isBesideOwn(candidate: Candidate): boolean {
+  return aroundOf(candidate, 3).some((word) => isOwn(candidate, word));
 }
 
 /** Whether a word beside a name is of a thing: one of the language, or in capitals. We know the words of few languages. */
-function isWare(seen: Seen, word: Word | undefined): boolean {
-  return word !== undefined && isThing(seen, word) && (word.capital || isWord(word.key));
+function isWare(candidate: Candidate, word: Word | undefined): boolean {
+  return word !== undefined && isThing(candidate, word) && (word.capital || isWord(word.key));
 }
 
 /** The records that may be meant, gravest first, each once. */
-function suggestionsFor(seen: Seen): Suggestion[] {
-  const { index, listed, form } = seen;
-  const weightiest = [...listed].sort((a, b) => weightOf(a) - weightOf(b));
+function suggestionsFor(candidate: Candidate): Suggestion[] {
+  const { index, listings, form } = candidate;
+  const weightiest = [...listings].sort((a, b) => weightOf(a) - weightOf(b));
   const byRecord = Map.groupBy(weightiest, ({ name }) => `${fields[name.field].record} ${name.record}`);
-  const gravest = [...byRecord.values()].flatMap((listings) => listings.slice(0, 1)).slice(0, mostRecords);
+  const gravest = [...byRecord.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, mostRecords);
   const suggestions = gravest.flatMap((listing) => suggestListing(index, listing, form) ?? []);
-  if (!isDerived(seen)) return suggestions;
+  if (!isDerived(candidate)) return suggestions;
   return suggestions.map((one) => ({ ...one, why: { ...one.why, id: "near.derived" as const } }));
 }
 
 /** The listings of which the whole name was written; of a list's full names, with their form. */
-function hitsIn(seen: Seen): Hit[] {
-  const { listed, form, words, first, next } = seen;
+function hitsIn(candidate: Candidate): Hit[] {
+  const { listings, form, words, first, next } = candidate;
   const name = words.slice(first, next);
   const isCapital = name.every(({ capital }) => capital);
   const keys = name.map(({ key }) => key);
-  return listed.flatMap(({ name: listing, written, form: own }) => {
+  return listings.flatMap(({ name: listing, written, form: listedForm }) => {
     const { type, record } = fields[listing.field];
     if (isTakenApart(record, listing.text, keys, isCapital)) return [];
-    const isForm = own === form || (listing.field !== "warning_full_name" && (own === "" || form === ""));
+    const isForm = listedForm === form || (listing.field !== "warning_full_name" && (listedForm === "" || form === ""));
     return written === "whole" && type !== null && isForm ? [{ listing, type }] : [];
   });
 }
@@ -108,14 +112,14 @@ function hitsIn(seen: Seen): Hit[] {
 const gravity = ["enforcement_action", "warning", "tracker_entry", "press_report", "bot", "venue", "vault"];
 
 /** What a name is listed for, gravest first; a whole name before a part of one. */
-function weightOf({ name, written }: ListedKey): number {
+function weightOf({ name, written }: ListedName): number {
   const { record, type } = fields[name.field];
   return gravity.indexOf(record) + (type === null && written !== "label" ? 10 : 0) + (written === "whole" ? 0 : 20);
 }
 
 const fits = { label: "site_label", short: "short_name" } as const;
 
-function suggestListing(index: LookupIndex, { name, written, form }: ListedKey, typedForm: string): Suggestion | null {
+function suggestListing(index: LookupIndex, { name, written, form }: ListedName, typedForm: string): Suggestion | null {
   const ofWhole = form === typedForm ? "same_name" : "legal_form";
   const ofName = written === "whole" ? ofWhole : fits[written];
   const how = name.field === "action_person" ? "person" : ofName;

@@ -15,7 +15,8 @@ import {
 import { fields } from "../index/listing.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
-import { beside, besideRight, clauseBeside, isBare, isOfCase, isOwn, namedOf, type Seen } from "./seen.ts";
+import type { Candidate } from "./candidates.ts";
+import { beside, besideRight, clauseBeside, isBare, isOfCase, isOwn, nameWordsOf } from "./context.ts";
 
 /** A question of more words tells a story, whatever its words are. */
 const mostAsking = 8;
@@ -26,28 +27,28 @@ const shortestCoined = 6;
  * Whether a name in a text is told outright: nothing but the name is asked about, or it is coined and nothing in its
  * clause may go on with it. Any other name in a text may be meant at most.
  */
-export function isToldOutright(seen: Seen): boolean {
-  if (isDerived(seen)) return false;
-  if (isNothingElse(seen)) return !isOrdinary(seen) || isWrittenAsName(seen);
-  const isVault = seen.listed.some(({ name }) => fields[name.field].record === "vault");
-  return !isVault && isCoined(seen) && clauseBeside(seen).every((word) => isTelling(seen, word));
+export function isToldOutright(candidate: Candidate): boolean {
+  if (isDerived(candidate)) return false;
+  if (isNothingElse(candidate)) return !isOrdinary(candidate) || isWrittenAsName(candidate);
+  const isVault = candidate.listings.some(({ name }) => fields[name.field].record === "vault");
+  return !isVault && isCoined(candidate) && clauseBeside(candidate).every((word) => isTelling(candidate, word));
 }
 
 /** Whether the word behind a bot's name makes another product of it: `Pionex Pro`, but not `the Pionex Pro plan`. */
-export function isDerived(seen: Seen): boolean {
-  const { listed, words, end } = seen;
-  const isBots = listed.every(({ name }) => fields[name.field].record === "bot");
+export function isDerived(candidate: Candidate): boolean {
+  const { listings, words, end } = candidate;
+  const isBots = listings.every(({ name }) => fields[name.field].record === "bot");
   const further = words[end + 1];
   const isEnd = further === undefined || further.opens || isOfQuestion(further);
-  return isBots && isEnd && isDerivedBy(besideRight(seen)?.key ?? "");
+  return isBots && isEnd && isDerivedBy(besideRight(candidate)?.key ?? "");
 }
 
 /**
  * Whether the text is nothing but the name: words of asking, places, persons whom fraudsters advertise with, and
  * punctuation aside.
  */
-export function isNothingElse(seen: Seen): boolean {
-  const { words, first, end } = seen;
+export function isNothingElse(candidate: Candidate): boolean {
+  const { words, first, end } = candidate;
   if (words.length - (end - first) > mostAsking) return false;
   const keys = words.map(({ key }) => key);
   let at = 0;
@@ -58,51 +59,54 @@ export function isNothingElse(seen: Seen): boolean {
     else if (at > end && formLength(keys, at) > 0) return false;
     else if (placeLength(keys, at) > 0) at += placeLength(keys, at);
     else if (personLength(keys, at) > 0) at += personLength(keys, at);
-    else if (word !== undefined && isAsking(seen, word)) at += 1;
+    else if (word !== undefined && isAsking(candidate, word)) at += 1;
     else return false;
   }
   return true;
 }
 
 /** A word of asking. `Group` beside `Goldenberg` may be more of a name, and so may a word in another script. */
-function isAsking(seen: Seen, word: Word): boolean {
-  if (word.foreign && seen.words[seen.first]?.foreign === false) return isQuestionWord(word.key) || asksInRun(word.key);
+function isAsking(candidate: Candidate, word: Word): boolean {
+  if (word.foreign && candidate.words[candidate.first]?.foreign === false)
+    return isQuestionWord(word.key) || asksInRun(word.key);
   const isOfName = word.capital && !word.opens && (isKindOfFirm(word.key) || isTradeWord(word.key));
-  return isOfQuestion(word) && !isTitle(word.key) && !(isOfName && beside(seen).includes(word));
+  return isOfQuestion(word) && !isTitle(word.key) && !(isOfName && beside(candidate).includes(word));
 }
 
 /** A word that asks, tells what happens to money, or is of the case itself. */
-function isTelling(seen: Seen, word: Word): boolean {
-  return isAsking(seen, word) || (isTold(word.key) && !word.capital) || isOwn(seen, word);
+function isTelling(candidate: Candidate, word: Word): boolean {
+  return isAsking(candidate, word) || (isTold(word.key) && !word.capital) || isOwn(candidate, word);
 }
 
 /** Whether the language has each of its words: they may say what they say. */
-function isOrdinary(seen: Seen): boolean {
-  return namedOf(seen).every(({ key }) => isWord(key) || isCommonWord(key) || key.length < 3 || /^\d+$/u.test(key));
+function isOrdinary(candidate: Candidate): boolean {
+  return nameWordsOf(candidate).every(
+    ({ key }) => isWord(key) || isCommonWord(key) || key.length < 3 || /^\d+$/u.test(key),
+  );
 }
 
 /** Whether the name is made of words that any trader uses, unless a case is about it, or a single word of the language. */
-export function isEveryday(seen: Seen): boolean {
-  const name = namedOf(seen);
-  const isOfTrade = name.every(({ key }) => isTradeWord(key)) && !isOfCase(seen);
-  return isOfTrade || (name.length === 1 && isOrdinary(seen));
+export function isEveryday(candidate: Candidate): boolean {
+  const name = nameWordsOf(candidate);
+  const isOfTrade = name.every(({ key }) => isTradeWord(key)) && !isOfCase(candidate);
+  return isOfTrade || (name.length === 1 && isOrdinary(candidate));
 }
 
 /** Several words in capitals are a name; a single word of the language may be anything. */
-function isWrittenAsName(seen: Seen): boolean {
-  const name = namedOf(seen);
-  const isLoud = !isBare(seen) && seen.words.every(({ capital }) => capital);
+function isWrittenAsName(candidate: Candidate): boolean {
+  const name = nameWordsOf(candidate);
+  const isLoud = !isBare(candidate) && candidate.words.every(({ capital }) => capital);
   return name.length > 1 && name.every(({ capital }) => capital) && !isLoud;
 }
 
 /** Whether no dictionary, register or person has any of its words. */
-export function isCoined(seen: Seen): boolean {
-  const name = namedOf(seen);
+export function isCoined(candidate: Candidate): boolean {
+  const name = nameWordsOf(candidate);
   const letters = name.reduce((sum, { key }) => sum + key.length, 0);
-  return letters >= shortestCoined && name.every((word) => isCoinedWord(seen, word));
+  return letters >= shortestCoined && name.every((word) => isCoinedWord(candidate, word));
 }
 
-function isCoinedWord({ index }: Seen, { key, foreign }: Word): boolean {
+function isCoinedWord({ index }: Candidate, { key, foreign }: Word): boolean {
   const isTaken = isWord(key) || isCommonWord(key) || givenNames.has(key) || index.firms.has(key);
   return !(foreign || isTaken || /^\d+$/u.test(key));
 }

@@ -46,14 +46,14 @@ interface SearchedWarnings {
 export function guidanceFor(answer: Advised, searched: Searched, lang: Language = "en"): string {
   const { matches, suggestions, verdict } = answer;
   const isEnglish = lang === "en";
-  const listed = [...matches.tracker_entries, ...matches.warnings];
+  const entries = [...matches.tracker_entries, ...matches.warnings];
   const parts = [
     isEnglish && found(answer),
     matches.enforcement_actions.length > 0 &&
       (answer.decided === true ? isEnglish && stage : say(lang, "guidance.allegation")),
     matches.warnings.length > 0 && say(lang, "guidance.warning"),
     matches.tracker_entries.length > 0 && say(lang, "guidance.complaint"),
-    listed.some(({ listing }) => listing === "removed") && say(lang, "guidance.removed"),
+    entries.some(({ listing }) => listing === "removed") && say(lang, "guidance.removed"),
     answer.blocked?.has("website") === true && say(lang, "guidance.blocked"),
     answer.blocked?.has("wallet") === true && say(lang, "guidance.blocked_wallet"),
     verdict === "documented_bot" && say(lang, "guidance.documented"),

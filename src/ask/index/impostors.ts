@@ -52,15 +52,15 @@ function linksOf(
   lookalikes: (host: Host) => readonly Pick<Lookalike, "kind" | "slug">[],
 ): ImpostorLink[] {
   const imitated = entry.impersonates?.name ?? null;
-  const named = imitated === null ? [] : botsNamed(imitated, brands);
+  const victims = imitated === null ? [] : botsNamed(imitated, brands);
   // Of an entry about somebody else's impostor, its own names say nothing.
   const texts =
-    imitated === null || named.length > 0
+    imitated === null || victims.length > 0
       ? [...entry.names, ...entry.unmatched_names, ...hosts.map(withoutSuffix)]
       : [];
   const resembled = imitated === null ? hosts.flatMap(lookalikes).filter(({ kind }) => kind === "bot") : [];
   return [
-    ...named.map((slug) => ({ slug, via: "named" as const })),
+    ...victims.map((slug) => ({ slug, via: "named" as const })),
     ...texts.flatMap((text) => brandsIn(text, brands)).map((slug) => ({ slug, via: "brand" as const })),
     ...resembled.flatMap(({ slug }) => (slug === null ? [] : [{ slug, via: "lookalike" as const }])),
   ];

@@ -121,20 +121,20 @@ type ListingsByKind = Record<LookupRow["kind"], Map<string, Listing[]>>;
 export function* lookupIndexing(heads: LookupHeads, rows: Iterable<LookupRow>): Generator<undefined, LookupIndex> {
   const listings: ListingsByKind = { name: new Map(), possible: new Map(), host: new Map(), mark: new Map() };
   // Half of all rows have a listing and a text that others have too: kept apart, they would take twice the memory.
-  const known = new Map<string, Listing>();
+  const shared = new Map<string, Listing>();
   const texts = new Map<string, string>();
   const one = <Text extends string>(text: Text) => texts.getOrInsert(text, text) as Text;
   let done = 0;
   for (const { kind, key, text, field, record } of rows) {
-    const listing = known.getOrInsertComputed(`${field} ${record} ${text}`, () => ({
+    const listing = shared.getOrInsertComputed(`${field} ${record} ${text}`, () => ({
       text: one(text),
       field: one(field),
       record: one(record),
     }));
-    const own = listings[kind].get(key);
+    const underKey = listings[kind].get(key);
     // Pushed to an empty array, the first would take the room of seventeen.
-    if (own === undefined) listings[kind].set(one(key), [listing]);
-    else own.push(listing);
+    if (underKey === undefined) listings[kind].set(one(key), [listing]);
+    else underKey.push(listing);
     done += 1;
     if (done % rowsAtOnce === 0) yield;
   }
@@ -151,9 +151,9 @@ function finished(
   const bots = new Map(heads.bots.map((bot) => [bot.slug, bot]));
   const isNear = ({ field, record }: Listing) => nearFields.has(field) && bots.get(record)?.generic !== true;
   const authorised = buildAuthorisedIndex(heads.authorised);
-  const own = ownAddressIndex(heads.ownAddresses);
-  const named = [...[...authorised.byName.values()].flat(), ...own.byDomain.values()];
-  const firms = new Set([...named.map(firmName), ...own.byName.keys()]);
+  const officialAddresses = ownAddressIndex(heads.ownAddresses);
+  const addresses = [...[...authorised.byName.values()].flat(), ...officialAddresses.byDomain.values()];
+  const firms = new Set([...addresses.map(firmName), ...officialAddresses.byName.keys()]);
   const keys = [...firms, ...name.keys(), ...possible.keys()];
   const nearNames = [...name].flatMap(([key, listed]) => listed.filter(isNear).map((listing) => ({ key, listing })));
   return {
@@ -164,7 +164,7 @@ function finished(
     vaults: new Map(heads.vaults.map((vault) => [vault.address, vault])),
     removed: new Set(heads.removed),
     authorised,
-    ownAddresses: own,
+    ownAddresses: officialAddresses,
     firms,
     beginnings: new Set(keys.map((key) => key.slice(0, lettersOfBeginning))),
     blocklists: heads.blocklists,
@@ -176,7 +176,7 @@ function finished(
     nearNames,
     sounds: once(() => ({
       names: soundIndex(nearNames.map(({ key, listing }) => [key, listing])),
-      brands: soundIndex(own.byName),
+      brands: soundIndex(officialAddresses.byName),
     })),
   };
 }

@@ -96,12 +96,12 @@ export interface Hit {
  */
 export function matchText(index: LookupIndex, text: string, query: ReadQuery = readQuery(text)): RecordMatches {
   const host = query.host ?? query.spacedHost;
-  const named = nameHits(index, query);
-  const marked = markHits(index, query);
+  const byName = nameHits(index, query);
+  const byMark = markHits(index, query);
   return gather(index, [
     ...hostHits(index, host, "domain"),
-    ...marked,
-    ...named.filter(({ listing }) => !isEverydayWord(listing, query) && !isApart(listing, query, text)),
+    ...byMark,
+    ...byName.filter(({ listing }) => !isEverydayWord(listing, query) && !isApart(listing, query, text)),
     ...hostHits(index, host, "subdomain"),
   ]);
 }
@@ -119,11 +119,11 @@ function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdo
   if (host === null) return [];
   const key = hostKey(host);
   const bareHost = withoutWww(host.host);
-  const isFound = ({ text: listed, field }: Listing) => {
-    if (bareHost === withoutWww(listed)) return type === "domain";
+  const isFound = ({ text: address, field }: Listing) => {
+    if (bareHost === withoutWww(address)) return type === "domain";
     // A warning about one of an owner's addresses says nothing about the others.
-    const isOfOwner = listed === key || listed.endsWith(`.${key}`);
-    const isMeant = fields[field].record === "warning" ? bareHost.endsWith(`.${withoutWww(listed)}`) : isOfOwner;
+    const isOfOwner = address === key || address.endsWith(`.${key}`);
+    const isMeant = fields[field].record === "warning" ? bareHost.endsWith(`.${withoutWww(address)}`) : isOfOwner;
     return type === "subdomain" && isMeant;
   };
   return (index.hosts.get(key) ?? []).filter(isFound).map((listing) => ({ listing, type }));
@@ -207,17 +207,17 @@ export function gather({ removed }: LookupIndex, hits: readonly Hit[]): RecordMa
     const { record: kind, on } = fields[listing.field];
     return { kind, id: listing.record, match: { type, on, value: listing.text } };
   });
-  const of = (sought: RecordType) => matches.filter(({ kind }) => kind === sought);
-  const listed = (sought: RecordType) =>
-    of(sought)
+  const of = (type: RecordType) => matches.filter(({ kind }) => kind === type);
+  const entriesOf = (type: RecordType) =>
+    of(type)
       .slice(0, maxEntries)
       .map(({ id, match }) => ({ id, listing: removed.has(id) ? ("removed" as const) : ("listed" as const), match }));
   return {
     bots: of("bot").map(({ id, match }) => ({ slug: id, match })),
     enforcement_actions: of("enforcement_action").map(({ id, match }) => ({ id, match })),
-    tracker_entries: listed("tracker_entry"),
+    tracker_entries: entriesOf("tracker_entry"),
     tracker_total: of("tracker_entry").length,
-    warnings: listed("warning"),
+    warnings: entriesOf("warning"),
     venues: of("venue").map(({ id, match }) => ({ slug: id, match })),
     vaults: of("vault").map(({ id, match }) => ({ address: id, match })),
   };
@@ -233,15 +233,15 @@ const shortestName = 4;
  */
 export function isTakenApart(
   record: RecordType,
-  listed: string,
-  typed: readonly string[],
+  name: string,
+  tokens: readonly string[],
   inCapitals: boolean,
 ): boolean {
-  if (typed.length < 2 || record === "bot" || record === "venue" || record === "vault") return false;
-  const words = typed.filter((word) => !isLegalForm(word));
-  if (words.length < 2 || nameTokens(listed).filter((word) => !isLegalForm(word)).length !== 1) return false;
+  if (tokens.length < 2 || record === "bot" || record === "venue" || record === "vault") return false;
+  const words = tokens.filter((word) => !isLegalForm(word));
+  if (words.length < 2 || nameTokens(name).filter((word) => !isLegalForm(word)).length !== 1) return false;
   // Spaced out letters are no words, and three words in capitals are a name.
-  if (typed.some((word) => word.length < 2) || (inCapitals && words.length > 2)) return false;
+  if (tokens.some((word) => word.length < 2) || (inCapitals && words.length > 2)) return false;
   if (words.every(isCommonWord)) return true;
   if (record === "enforcement_action" || inCapitals) return false;
   const isOrdinary = (word: string) => word.length < shortestName || isCommonWord(word) || isWord(word);
@@ -272,26 +272,26 @@ export interface ReadQuery {
 
 /** Never throws. */
 export function readQuery(text: string): ReadQuery {
-  const typed = text.trim();
-  const tokens = nameTokens(typed);
-  const joined = tokens.join("");
-  const key = joined.length > 1 ? joined : nameKey(typed);
+  const trimmed = text.trim();
+  const tokens = nameTokens(trimmed);
+  const letters = tokens.join("");
+  const key = letters.length > 1 ? letters : nameKey(trimmed);
   const full = writtenOut(tokens)?.filter((token) => token !== "");
   const bare = withoutDescriptors(tokens);
   const formed = keysInForms(tokens);
-  const host = readHost(typed);
+  const host = readHost(trimmed);
   return {
     host,
     site: host === null || host.suffix === null ? null : host,
-    spacedHost: host === null ? readSpacedHost(typed) : null,
+    spacedHost: host === null ? readSpacedHost(trimmed) : null,
     key,
     tokens,
     plainKeys: bare.map((words) => words.join("")),
     formKeys: formed.filter((formKey) => formKey !== key),
     writtenOutKeys: full === undefined ? [] : [full.join(""), ...keysInForms(full)],
-    wallet: walletIn(typed),
-    handle: handleIn(typed),
-    repository: repositoryIn(typed),
+    wallet: walletIn(trimmed),
+    handle: handleIn(trimmed),
+    repository: repositoryIn(trimmed),
   };
 }
 
@@ -304,7 +304,7 @@ function keysInForms(tokens: readonly string[]): readonly string[] {
 }
 
 /** Phones put a space after a full stop, and people write `dot` to avoid making a link. */
-function readSpacedHost(typed: string): Host | null {
-  if (!/\.\s|\s(?:\.|dot\s)/iu.test(typed)) return null;
-  return readHost(typed.replace(/\s*\.\s*|\s+dot\s+/giu, "."));
+function readSpacedHost(text: string): Host | null {
+  if (!/\.\s|\s(?:\.|dot\s)/iu.test(text)) return null;
+  return readHost(text.replace(/\s*\.\s*|\s+dot\s+/giu, "."));
 }

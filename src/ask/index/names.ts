@@ -50,7 +50,7 @@ interface WordUse {
 /** Counts the words of all bots and actions once, so that each record can ask what its words are worth. */
 export function countWords(bots: readonly BotRecord[], actions: readonly EnforcementActionRecord[]): WordUse {
   const counts = new Map<string, number>();
-  const named = new Map<string, Set<string>>();
+  const recordsByWord = new Map<string, Set<string>>();
   const platforms = new Set<string>();
   const count = (names: readonly string[]) => {
     for (const word of new Set(names.flatMap(nameTokens))) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -58,14 +58,14 @@ export function countWords(bots: readonly BotRecord[], actions: readonly Enforce
   for (const bot of bots) {
     const names = [bot.name, ...bot.aliases];
     count(names);
-    for (const key of names.map(nameKey)) named.getOrInsertComputed(key, () => new Set()).add(bot.slug);
+    for (const key of names.map(nameKey)) recordsByWord.getOrInsertComputed(key, () => new Set()).add(bot.slug);
     for (const exchange of bot.exchanges) platforms.add(nameKey(withoutAsides(exchange)));
   }
   for (const action of actions) count([...action.brand_names, ...action.respondents.map(({ name }) => name)]);
   return {
     records: (word: string) => counts.get(word) ?? 0,
     isPlatform: (word: string) => isPlatformWord(word) || platforms.has(word),
-    named: (key: string) => named.get(key) ?? new Set(),
+    named: (key: string) => recordsByWord.get(key) ?? new Set(),
   };
 }
 
@@ -93,17 +93,17 @@ type PutKey = (key: string, field: Field, value: string) => void;
 
 /** The brand in the names of a bot, and in those of its own domains. */
 function putBrands(bot: BotRecord, use: WordUse, put: PutKey): void {
-  const own = ownSiteNames(bot.domains);
+  const siteNames = ownSiteNames(bot.domains);
   for (const [at, name] of [bot.name, ...bot.aliases].entries()) {
     const field = at === 0 ? "bot_name_brand" : "bot_alias_brand";
     const plain = nameTokens(withoutAsides(name));
     if (plain.length > 2) put(plain.join(""), field, name);
     put(inWords(plain.join("")), field, name);
-    for (const part of partsOf(name)) if (identifies(part, own, use)) put(part.join(""), field, name);
+    for (const part of partsOf(name)) if (identifies(part, siteNames, use)) put(part.join(""), field, name);
   }
-  for (const [key, domain] of own) {
-    const taken = use.named(key);
-    if (key.length > 2 && !isCommonWord(key) && (taken.size === 0 || taken.has(bot.slug))) {
+  for (const [key, domain] of siteNames) {
+    const records = use.named(key);
+    if (key.length > 2 && !isCommonWord(key) && (records.size === 0 || records.has(bot.slug))) {
       put(key, "bot_domain_brand", domain);
     }
   }
@@ -121,11 +121,11 @@ function partsOf(name: string): string[][] {
  * single common word; or it contains a word that is neither common nor a platform's (alone: five letters or more, and
  * in no other record's name).
  */
-function identifies(part: readonly string[], own: ReadonlyMap<string, string>, use: WordUse): boolean {
+function identifies(part: readonly string[], siteNames: ReadonlyMap<string, string>, use: WordUse): boolean {
   const [only] = part;
   if (only === undefined) return false;
   if (part.length === 1 && isCommonWord(only)) return false;
-  if (own.has(part.join(""))) return true;
+  if (siteNames.has(part.join(""))) return true;
   const telling = part.filter((word) => !isCommonWord(word) && !use.isPlatform(word));
   return part.length === 1 ? telling.length === 1 && only.length > 4 && use.records(only) === 1 : telling.length > 0;
 }
@@ -253,8 +253,8 @@ export function venueForms(venue: PredictionVenueRecord): NameForm[] {
     const rest = plain.slice(0, Math.max(1, plain.findLastIndex((word) => !venueWords.has(word)) + 1));
     if (rest.length > 1 || !isCommonWord(rest[0] ?? "")) put(rest);
   }
-  const own = ownSiteNames(venue.domains);
-  for (const word of nameTokens(withoutAsides(venue.name))) if (own.has(word) && !isCommonWord(word)) put([word]);
+  const siteNames = ownSiteNames(venue.domains);
+  for (const word of nameTokens(withoutAsides(venue.name))) if (siteNames.has(word) && !isCommonWord(word)) put([word]);
   // `manifold markets` is also how its domain reads.
   for (const domain of venue.domains) {
     const [label, ending, further] = domain.split(".");

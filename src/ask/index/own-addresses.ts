@@ -42,8 +42,8 @@ export function ownAddresses(
     const product = onRecord.find(({ slug }) => slug === record);
     const main = domains.find(({ role }) => role === "main")?.domain ?? product?.domains[0] ?? null;
     const ofProduct = product === undefined || main === null || domains.some(({ domain }) => domain === main);
-    const listed = ofProduct ? domains : [...domains, addressOf(product, main)];
-    return listed.map((address) => ({
+    const addresses = ofProduct ? domains : [...domains, addressOf(product, main)];
+    return addresses.map((address) => ({
       ...address,
       name,
       slug: record,
@@ -61,12 +61,12 @@ function addressOf({ name }: BrandsProduct, domain: string): ListedAddress {
 export function ownAddressIndex(addresses: readonly OwnAddress[]): OwnAddressIndex {
   const mains = addresses.filter(({ domain, main }) => domain === main);
   const numbered = addresses.filter(isNumbered).map((address) => [labelOf(address.domain), address] as const);
-  const named = mains.flatMap((address) =>
+  const byName = mains.flatMap((address) =>
     [...address.furtherNames, address.name].map((name) => [nameKey(name), address] as const),
   );
   return {
     byDomain: new Map(addresses.map((address) => [address.domain, address])),
-    byName: new Map([...numbered, ...named]),
+    byName: new Map([...numbered, ...byName]),
   };
 }
 
@@ -78,7 +78,7 @@ function isNumbered({ name, domain, role }: OwnAddress): boolean {
 
 /** The address that a host is, or is below; null if it is nobody's on record. @param host in ASCII, lower case. */
 export function ownAddressAt({ byDomain }: OwnAddressIndex, host: string): OwnAddress | null {
-  return [host, ...parentsOf(host)].map((one) => byDomain.get(one)).find((own) => own !== undefined) ?? null;
+  return [host, ...parentsOf(host)].map((one) => byDomain.get(one)).find((address) => address !== undefined) ?? null;
 }
 
 /**

@@ -68,8 +68,8 @@ const loneOpenings = new Set("check domain name site the website".split(" "));
 
 /** The words of a question, the same as they are compared, and where its subject may begin. */
 function readQuestion(text: string): { words: string[]; plain: string[]; starts: readonly number[] } {
-  const typed = text.split(/\s+/u).filter((word) => bare(word) !== "");
-  const words = typed.slice(0, wordsRead);
+  const typedWords = text.split(/\s+/u).filter((word) => bare(word) !== "");
+  const words = typedWords.slice(0, wordsRead);
   const plain = words.map(bare);
   const starts = new Set([0]);
   for (const start of starts)

@@ -177,10 +177,10 @@ function* markRows(field: Field, texts: readonly string[], record: string): Gene
 
 /** A single telling word of a longer name, for somebody who remembers only that: suggested, never matched. */
 function wordHints(texts: readonly string[], field: Field, forms: readonly NameForm[]): NameForm[] {
-  const taken = new Set(forms.map(({ key }) => key));
+  const keys = new Set(forms.map(({ key }) => key));
   return texts.flatMap((value) =>
     nameTokens(value)
-      .filter((key) => key.length > 3 && !isCommonWord(key) && !taken.has(key) && key !== nameKey(value))
+      .filter((key) => key.length > 3 && !isCommonWord(key) && !keys.has(key) && key !== nameKey(value))
       .map((key) => ({ key, field, value })),
   );
 }
@@ -207,12 +207,12 @@ export const longestName = 10;
  * without a last word that many names end in; the label of each website. The same listings give the same rows.
  */
 function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: string }> {
-  const read = [...different(listings)].map((listing) => ({ listing, ...readName(listing) }));
+  const names = [...different(listings)].map((listing) => ({ listing, ...readName(listing) }));
   const ends = Map.groupBy(
-    read.filter(({ words }) => words.length > 1),
+    names.filter(({ words }) => words.length > 1),
     ({ words }) => words.at(-1),
   );
-  for (const name of read.filter(isTelling)) {
+  for (const name of names.filter(isTelling)) {
     const { listing, words, isLabel } = name;
     const isFrequent = (ends.get(words.at(-1))?.length ?? 0) >= endsMany;
     const further = isLabel ? [] : furtherKeys(words, listing.text, isFrequent);
@@ -242,10 +242,10 @@ function furtherKeys(words: readonly string[], text: string, isFrequent: boolean
 
 /** How a key is written that a row gives for a listing, and what the listed name is. */
 export function readKey(key: string, listing: Listing) {
-  const read = readName(listing);
-  const ofName: Written = key === read.words.slice(0, -1).join("") ? "short" : "whole";
-  const written: Written = read.isLabel ? "label" : ofName;
-  return { ...read, written };
+  const name = readName(listing);
+  const ofName: Written = key === name.words.slice(0, -1).join("") ? "short" : "whole";
+  const writing: Written = name.isLabel ? "label" : ofName;
+  return { ...name, written: writing };
 }
 
 /** A listed name, as it is compared: its words without the legal form, and that in its usual spelling. */
@@ -258,12 +258,12 @@ export function readName({ text, field }: Listing): { words: readonly string[]; 
 }
 
 function* different(listings: Iterable<Listing>): Generator<Listing> {
-  const seen = new Set<string>();
+  const keysBefore = new Set<string>();
   for (const listing of listings) {
     const { field, record, text } = listing;
     const one = `${field} ${record} ${text}`;
-    if (isSought(field) && !seen.has(one)) yield listing;
-    seen.add(one);
+    if (isSought(field) && !keysBefore.has(one)) yield listing;
+    keysBefore.add(one);
   }
 }
 

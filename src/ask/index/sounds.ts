@@ -91,10 +91,10 @@ export interface SoundIndex<Value> {
 }
 
 /** Indexes names by their sound. */
-export function soundIndex<Value>(named: Iterable<readonly [name: string, value: Value]>): SoundIndex<Value> {
+export function soundIndex<Value>(entries: Iterable<readonly [name: string, value: Value]>): SoundIndex<Value> {
   const bySound = new Map<string, Value[]>();
   const byConsonants = new Map<string, Value[]>();
-  for (const [name, value] of named) {
+  for (const [name, value] of entries) {
     const sound = heard(name);
     bySound.getOrInsertComputed(sound, () => []).push(value);
     byConsonants.getOrInsertComputed(withoutVowels(sound), () => []).push(value);

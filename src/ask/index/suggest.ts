@@ -44,8 +44,8 @@ export function suggest(index: LookupIndex, query: ReadQuery, text: string): Sug
   };
   if (query.tokens.every(isTradeWord)) {
     // Such words name nobody, unless a list that does not say whom it names has just them.
-    const listed = (index.names.get(query.key) ?? []).filter(({ field }) => field === "warning_either");
-    for (const listing of listed.slice(0, most)) put(listing, "same_name", "near.either");
+    const byName = (index.names.get(query.key) ?? []).filter(({ field }) => field === "warning_either");
+    for (const listing of byName.slice(0, most)) put(listing, "same_name", "near.either");
     return suggestions;
   }
   const { site } = query;
@@ -64,19 +64,14 @@ function suggestSameName(index: LookupIndex, name: string, site: Host, put: Sugg
     put(listing, likenessOf(listing), sameSite(listing, site));
 }
 
-/** Cases that have a listed website's name: NovaTech FX for `novatechfx.com`. @param known those that list the site. */
-export function suggestCases(index: LookupIndex, site: Host, known: readonly string[]): Suggestion[] {
+/** Cases that have a listed website's name: NovaTech FX for `novatechfx.com`. @param ids those that list the site. */
+export function suggestCases(index: LookupIndex, site: Host, ids: readonly string[]): Suggestion[] {
   const name = isSharedHost(site) ? null : siteName(site);
   if (name === null || isCommonWord(name)) return [];
   const suggestions: Suggestion[] = [];
   for (const listing of index.names.get(name) ?? []) {
     const { record, type } = fields[listing.field];
-    if (
-      record === "enforcement_action" &&
-      type !== null &&
-      !known.includes(listing.record) &&
-      suggestions.length < most
-    )
+    if (record === "enforcement_action" && type !== null && !ids.includes(listing.record) && suggestions.length < most)
       add(suggestions, suggestionOf(index, listing, "same_name", sameSite(listing, site)));
   }
   return suggestions;

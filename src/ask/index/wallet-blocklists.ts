@@ -32,9 +32,9 @@ function hasLine(text: string, line: string): boolean {
     const start = text.lastIndexOf("\n", ((from + until) >>> 1) - 1) + 1;
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;
-    const stored = text.slice(start, end);
-    if (stored === line) return true;
-    if (stored < line) from = end + 1;
+    const entry = text.slice(start, end);
+    if (entry === line) return true;
+    if (entry < line) from = end + 1;
     else until = start - 1;
   }
   return false;
@@ -42,14 +42,14 @@ function hasLine(text: string, line: string): boolean {
 
 function pageIn({ pages }: WalletBlocklist, host: string, address: string): string | undefined {
   const bare = host.replace(/^(?:www|mobile|m)\./u, "");
-  const listed = pages.filter((page) => page.startsWith(`${bare}/`));
-  if (listed.length === 0) return undefined;
+  const candidates = pages.filter((page) => page.startsWith(`${bare}/`));
+  if (candidates.length === 0) return undefined;
   const path = refang(address)
     .replace(/^[a-z]+:\/\//iu, "")
     .replace(/^[^/]*/u, "")
     .toLowerCase();
-  return listed.find((page) => {
-    const own = page.slice(bare.length).toLowerCase();
-    return path.startsWith(own) && !/^[\w-]/u.test(path.slice(own.length));
+  return candidates.find((page) => {
+    const pagePath = page.slice(bare.length).toLowerCase();
+    return path.startsWith(pagePath) && !/^[\w-]/u.test(path.slice(pagePath.length));
   });
 }

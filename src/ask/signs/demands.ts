@@ -45,9 +45,9 @@ const grammar = once(() => {
   const groupOf = (words: string | readonly string[]): number => {
     const key = typeof words === "string" ? words : JSON.stringify(words);
     return numbers.getOrInsertComputed(key, () => {
-      const listed: readonly string[] =
+      const wordList: readonly string[] =
         typeof words === "string" ? (demandFile.words[words as keyof typeof demandFile.words] ?? []) : words;
-      for (const word of listed) add(anywhere.test(word) ? inside : starts, plain(word), numbers.size);
+      for (const word of wordList) add(anywhere.test(word) ? inside : starts, plain(word), numbers.size);
       return numbers.size;
     });
   };
@@ -111,7 +111,7 @@ function collect(root: Node, text: string, from: number, groups: Set<number>): v
 export function demandsIn(sentences: readonly string[]): FoundDemand[] {
   const { demands } = grammar();
   const groups = sentences.map(groupsIn);
-  const anywhereInText = new Set(groups.flatMap((own) => [...own]));
+  const anywhereInText = new Set(groups.flatMap((ofSentence) => [...ofSentence]));
   return demands.flatMap((demand) => {
     // Most demands lack a word in the whole text.
     const place = demand.all.every((group) => anywhereInText.has(group)) ? firstPlace(demand, groups) : null;

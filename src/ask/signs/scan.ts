@@ -79,33 +79,33 @@ export function readSigns(text: string) {
   const model = loadModel();
   const { threshold, threshold_long, threshold_part, threshold_quoted, signs } = model.file;
   const sentences = sentencesOf(text);
-  const weightOf = (own: readonly Sentence[]) => weigh(model.scam, own)[0] ?? 0;
-  const limitOf = (own: readonly Sentence[]) =>
-    (isLong((own.at(-1)?.end ?? 0) - (own[0]?.start ?? 0)) ? threshold_long : threshold) +
-    (own.length < sentences.length ? threshold_part : 0);
+  const weightOf = (passage: readonly Sentence[]) => weigh(model.scam, passage)[0] ?? 0;
+  const limitOf = (passage: readonly Sentence[]) =>
+    (isLong((passage.at(-1)?.end ?? 0) - (passage[0]?.start ?? 0)) ? threshold_long : threshold) +
+    (passage.length < sentences.length ? threshold_part : 0);
   const passages = passagesOf(sentences)
-    .map((own) => ({ own, weight: weightOf(own) - limitOf(own) }))
+    .map((passage) => ({ passage, weight: weightOf(passage) - limitOf(passage) }))
     .filter(({ weight }) => weight >= 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostPassages)
-    .map(({ own }) => ({ own, weights: weigh(model.signs, own) }));
+    .map(({ passage }) => ({ passage, weights: weigh(model.signs, passage) }));
   const weighed = signIds.flatMap((id): FoundSign[] => {
     const column = signs.ids.indexOf(id);
     const limit = signs.sure[column] ?? Number.POSITIVE_INFINITY;
     const [best] = passages
-      .map(({ own, weights }) => ({ own, weight: weights[column] ?? Number.NEGATIVE_INFINITY }))
+      .map(({ passage, weights }) => ({ passage, weight: weights[column] ?? Number.NEGATIVE_INFINITY }))
       .sort((a, b) => b.weight - a.weight);
     // More likely than not, or right as often as sure ones are.
     if (best === undefined || best.weight < Math.min(0, limit)) return [];
-    const matched = shown(text, best.own, (one) => part(model.signs, one, column));
-    return [{ id, matched, sure: best.weight >= limit }];
+    const quotation = shown(text, best.passage, (one) => part(model.signs, one, column));
+    return [{ id, matched: quotation, sure: best.weight >= limit }];
   });
   const demands = demandsOf(text, sentences);
   const foundSigns = [...demands, ...weighed.filter(({ id }) => demands.every((one) => one.id !== id))];
   const [first] = passages;
   if (first !== undefined && foundSigns.length === 0) {
-    const matched = shown(text, first.own, (one) => part(model.scam, one, 0));
-    foundSigns.push({ id: "reads_like_scam", matched, sure: false });
+    const quotation = shown(text, first.passage, (one) => part(model.scam, one, 0));
+    foundSigns.push({ id: "reads_like_scam", matched: quotation, sure: false });
   }
   return {
     /** Demands first, then what costs most, soonest; empty if the text is not like a scam. */
@@ -119,13 +119,17 @@ export function readSigns(text: string) {
 /** What is demanded in so many words, unless the sentences around it are plainly harmless; one of each sign. */
 function demandsOf(text: string, sentences: readonly Sentence[]): FoundSign[] {
   const { scam } = loadModel();
-  const weightOf = (own: readonly Sentence[]) => weigh(scam, own)[0] ?? 0;
+  const weightOf = (passage: readonly Sentence[]) => weigh(scam, passage)[0] ?? 0;
   const byId = new Map<SignId, FoundSign>();
   for (const { sign: id, from, to } of demandsIn(sentences.map(({ start, end }) => text.slice(start, end)))) {
-    const own = sentences.slice(from, to);
-    const undated = sentencesOf(text.slice(own[0]?.start, own.at(-1)?.end).replace(besideNumbers, " "));
-    if (Math.max(weightOf(own), weightOf(undated)) < demandFrom) continue;
-    byId.getOrInsertComputed(id, () => ({ id, matched: shown(text, own, (one) => part(scam, one, 0)), sure: true }));
+    const passage = sentences.slice(from, to);
+    const undated = sentencesOf(text.slice(passage[0]?.start, passage.at(-1)?.end).replace(besideNumbers, " "));
+    if (Math.max(weightOf(passage), weightOf(undated)) < demandFrom) continue;
+    byId.getOrInsertComputed(id, () => ({
+      id,
+      matched: shown(text, passage, (one) => part(scam, one, 0)),
+      sure: true,
+    }));
   }
   return [...byId.values()];
 }
@@ -170,19 +174,19 @@ function quotedPhrases(
   counts: (start: number) => boolean,
 ): PhraseHit[] {
   const byFirst = quotations.getOrInsertComputed(records, quotationsOf);
-  const read = text.slice(0, textMaxLength);
-  const words = wordsOf(read);
+  const scanned = text.slice(0, textMaxLength);
+  const words = wordsOf(scanned);
   const hits = new Map<string, PhraseHit>();
   for (const [at, { word, start }] of words.entries()) {
-    for (const { words: own, record } of byFirst.get(word) ?? []) {
-      const last = words[at + own.length - 1];
+    for (const { words: phrase, record } of byFirst.get(word) ?? []) {
+      const last = words[at + phrase.length - 1];
       if (last === undefined || hits.has(record.category)) continue;
-      if (!own.every((one, offset) => words[at + offset]?.word === one) || !counts(start)) continue;
+      if (!phrase.every((one, offset) => words[at + offset]?.word === one) || !counts(start)) continue;
       const { category, regulator, source_url, what_the_regulator_says, basis } = record;
       hits.set(category, {
         category,
-        phrase: wordsFound(read, start, last.end),
-        excerpt: excerptOf(read, start, last.end),
+        phrase: wordsFound(scanned, start, last.end),
+        excerpt: excerptOf(scanned, start, last.end),
         language: "en",
         regulator,
         source_url,
@@ -224,8 +228,8 @@ const excerptMaxLength = 80;
 const reach = 4 * excerptMaxLength;
 
 /** Without half a character, which a cut may leave. */
-function whole(cut: string): string {
-  return cut.replace(/^\p{Cs}|\p{Cs}$/gu, "");
+function whole(excerpt: string): string {
+  return excerpt.replace(/^\p{Cs}|\p{Cs}$/gu, "");
 }
 
 /** At most 80 characters around the match, on one line, without invisible characters; `…` where it is cut. */

@@ -58,10 +58,10 @@ export function createAnswerCache<V extends object>({ max, ask, clock, onAnswer 
   };
 
   return async (key: string, { client, signal }: Asker = patient): Promise<V> => {
-    const known = cache?.get(key);
+    const cachedAnswer = cache?.get(key);
     const question = underWay.get(key);
-    onAnswer?.(known !== undefined || question !== undefined);
-    return known ?? join(question ?? begin(key, client), signal);
+    onAnswer?.(cachedAnswer !== undefined || question !== undefined);
+    return cachedAnswer ?? join(question ?? begin(key, client), signal);
   };
 }
 

@@ -96,12 +96,12 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
 
   function present(
     input: SiteCheckInput,
-    { url, host: typed, notes }: SiteTarget,
+    { url, host: typedHost, notes }: SiteTarget,
     findings: F,
     [registration, https]: [Registration, HttpsReport],
   ): CheckedSite<F> {
     const { other_website: other } = findings;
-    const host = other ?? typed;
+    const host = other ?? typedHost;
     const now = parts.now();
     const checked = other === null ? url : `https://${other.host}/`;
     const { age, signal: ageSignal } = describeAge(registration, { host, url: checked }, now);
@@ -120,7 +120,7 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
       domain: host.host,
       registrable_domain: host.registrable ?? host.host,
       unicode_domain: host.unicode,
-      notes: [...notes, ...(other === null ? [] : [noteOn(typed, other)])],
+      notes: [...notes, ...(other === null ? [] : [noteOn(typedHost, other)])],
       checked_at: instantOf(now),
       findings,
       signals,
@@ -155,8 +155,8 @@ function reasonNotAsked({ handle }: SiteFindings, host: Host): string | null {
 }
 
 /** The signals are about another website than the address begins with. */
-function noteOn(typed: Host, other: Host): string {
-  return `The address names ${other.unicode}, which is on record: that website was checked, not ${typed.unicode}.`;
+function noteOn(typedHost: Host, other: Host): string {
+  return `The address names ${other.unicode}, which is on record: that website was checked, not ${typedHost.unicode}.`;
 }
 
 function isOnRecord({ wallet_blocklists, tracker_matches, warnings, enforcement_matches }: SiteFindings): boolean {

@@ -96,8 +96,8 @@ export function superviseOutsideChecks(
 /** Nothing else of an instance's settings goes to the thread. */
 function settingsOf(settings: ThreadSettings): ThreadSettings {
   const { RDAP_BOOTSTRAP_URL, SITE_CHECK_DEADLINE_MS, DATA_DIR, CACHE_DIR, userAgent, nameServers } = settings;
-  const own = { RDAP_BOOTSTRAP_URL, SITE_CHECK_DEADLINE_MS, DATA_DIR, CACHE_DIR, userAgent };
-  return nameServers === undefined ? own : { ...own, nameServers };
+  const settingsOfThread = { RDAP_BOOTSTRAP_URL, SITE_CHECK_DEADLINE_MS, DATA_DIR, CACHE_DIR, userAgent };
+  return nameServers === undefined ? settingsOfThread : { ...settingsOfThread, nameServers };
 }
 
 /** Why a thread ended: what those are told who wait for it, and the operator, if it is a problem. */

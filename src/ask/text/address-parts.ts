@@ -39,13 +39,13 @@ export function authorityAt(text: string, start: number): Authority {
     return { ...behindSign, hostStart: end - behindSign.host.length, end };
   }
   const end = endOf(text, start, endsHost);
-  const typed = text.slice(start, end);
-  const at = typed.lastIndexOf("@");
+  const authorityText = text.slice(start, end);
+  const at = authorityText.lastIndexOf("@");
   return {
-    host: unescaped(withoutPort(typed.slice(at + 1))),
+    host: unescaped(withoutPort(authorityText.slice(at + 1))),
     hostStart: start + at + 1,
     end,
-    userinfo: at < 1 ? null : userName(typed.slice(0, at)),
+    userinfo: at < 1 ? null : userName(authorityText.slice(0, at)),
   };
 }
 
@@ -59,18 +59,18 @@ function endOf(text: string, start: number, ending: RegExp): number {
 /** The host of an authority with signs that a host cannot have; null where it has none, or is a list of addresses. */
 function hostBehindSign(authority: string): Pick<Authority, "host" | "userinfo"> | null {
   if (!URL.canParse(`http://${authority}`)) return null;
-  const typed = unescaped(authority);
-  const at = typed.lastIndexOf("@");
-  const sign = [...typed.matchAll(signs)].at(-1);
+  const authorityText = unescaped(authority);
+  const at = authorityText.lastIndexOf("@");
+  const sign = [...authorityText.matchAll(signs)].at(-1);
   if (sign === undefined) return null;
   const from = Math.max(at, sign.index) + 1;
-  const named = withoutPort(typed.slice(from));
-  const host = [named, ...parentsOf(named)].find((tail) => readHost(`http://${tail}`)?.registrable);
+  const lastHost = withoutPort(authorityText.slice(from));
+  const host = [lastHost, ...parentsOf(lastHost)].find((tail) => readHost(`http://${tail}`)?.registrable);
   if (host === undefined) return null;
   // Nobody can register `com,b.com`: `https://a.com,b.com` is a list.
-  const isList = at < sign.index && /[,;]/u.test(typed.charAt(sign.index)) && host === named;
+  const isList = at < sign.index && /[,;]/u.test(authorityText.charAt(sign.index)) && host === lastHost;
   if (isList && readHost(`http://${host}`)?.registrable === host.toLowerCase()) return null;
-  return { host, userinfo: userName(typed.slice(0, from - 1)) };
+  return { host, userinfo: userName(authorityText.slice(0, from - 1)) };
 }
 
 function withoutPort(host: string): string {
@@ -136,10 +136,10 @@ export function redirectTargets(tail: string): readonly RedirectTarget[] {
   const plain = unescaped(unescaped(tail));
   const targets = new Map<string, RedirectTarget>();
   const add = (host: string, path: string, redirected: boolean) => {
-    const read = hostIn(host.slice(host.lastIndexOf("@") + 1).replace(/:\d{0,5}$/u, ""));
-    if (read === null) return;
-    const handle = handleIn(`${read.host.host}${path}`);
-    const value = handle ?? read.host.host;
+    const target = hostIn(host.slice(host.lastIndexOf("@") + 1).replace(/:\d{0,5}$/u, ""));
+    if (target === null) return;
+    const handle = handleIn(`${target.host.host}${path}`);
+    const value = handle ?? target.host.host;
     targets.getOrInsert(value, { kind: handle === null ? "website" : "telegram", value, redirected });
   };
   const addAll = (pattern: RegExp, redirected: boolean) => {

@@ -47,10 +47,10 @@ const gluedWords = new RegExp(
 const beforeForeignEnd = /^[a-z]{2,24}(?=[\p{Script=Cyrillic}\p{Script=Greek}]{1,40}$)/iu;
 
 /** The host that a text is, if its ending is on the public suffix list; else the host it starts with. */
-export function hostIn(typed: string): { host: Host; length: number } | null {
-  const whole = real(readHost(typed));
-  if (whole !== null) return { host: whole, length: typed.length };
-  const [first] = hostsInRun(typed);
+export function hostIn(text: string): { host: Host; length: number } | null {
+  const whole = real(readHost(text));
+  if (whole !== null) return { host: whole, length: text.length };
+  const [first] = hostsInRun(text);
   return first === undefined ? null : { host: first.host, length: first.end };
 }
 
@@ -90,13 +90,13 @@ const mostDropped = 3;
 /** The longest beginning of a piece that is a host. */
 function hostOfPiece(piece: string): RunHost | null {
   const { text, skipped } = withoutForeignStart(piece);
-  const typed = withoutTrailing(text);
+  const core = withoutTrailing(text);
   if (skipped > 0) {
-    const inner = hostOfPiece(typed);
+    const inner = hostOfPiece(core);
     return inner === null ? null : { ...inner, start: inner.start + skipped, end: inner.end + skipped };
   }
-  if (typed.length > longestHost) return null;
-  const labels = typed.split(".");
+  if (core.length > longestHost) return null;
+  const labels = core.split(".");
   for (let count = labels.length; count > 1 && count >= labels.length - mostDropped; count -= 1) {
     const parts = labels.slice(0, count);
     const whole = real(readHost(parts.join(".")));
@@ -121,9 +121,9 @@ function hostBeforeGluedWord(labels: readonly string[]): RunHost | null {
   const foreign = beforeForeignEnd.exec(last)?.[0];
   const ending = foreign ?? /^[a-z]{2,4}(?=[A-Z])/u.exec(last)?.[0] ?? gluedWords.exec(last)?.[0];
   if (ending === undefined || (foreign === undefined && !plainEndings.has(ending.toLowerCase()))) return null;
-  const cut = [...labels.slice(0, -1), ending].join(".");
-  const host = real(readHost(cut));
-  return host === null ? null : { host, start: 0, end: cut.length, doubtful: false };
+  const shortened = [...labels.slice(0, -1), ending].join(".");
+  const host = real(readHost(shortened));
+  return host === null ? null : { host, start: 0, end: shortened.length, doubtful: false };
 }
 
 function lastOf(labels: readonly string[]): string {

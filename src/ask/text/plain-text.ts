@@ -104,16 +104,16 @@ const noNames = new RegExp(
   "iu",
 );
 
-function withDots(typed: string, places: readonly Place[]): PlainText {
+function withDots(original: string, places: readonly Place[]): PlainText {
   let text = "";
   let done = 0;
   const placesRead: Place[][] = [];
-  for (const { index, 0: dot } of typed.matchAll(dots)) {
-    if (/^\s+(?!\s*[[({<])/u.test(dot) && noNames.test(typed.slice(Math.max(0, index - 8), index))) continue;
-    text += `${typed.slice(done, index)}.`;
+  for (const { index, 0: dot } of original.matchAll(dots)) {
+    if (/^\s+(?!\s*[[({<])/u.test(dot) && noNames.test(original.slice(Math.max(0, index - 8), index))) continue;
+    text += `${original.slice(done, index)}.`;
     placesRead.push(places.slice(done, index));
     done = index + dot.length;
     placesRead.push([[places[index]?.[0] ?? 0, places[done - 1]?.[1] ?? 0]]);
   }
-  return { text: text + typed.slice(done), places: [...placesRead.flat(), ...places.slice(done)] };
+  return { text: text + original.slice(done), places: [...placesRead.flat(), ...places.slice(done)] };
 }

@@ -55,10 +55,10 @@ function unique(subjects: readonly Subject[]): readonly Subject[] {
   const first = new Map<string, Subject>();
   for (const subject of subjects) {
     const key = `${subject.kind} ${subject.kind === "wallet" ? subject.value : subject.value.toLowerCase()}`;
-    const known = first.getOrInsertComputed(key, () => ({ ...subject }));
-    known.doubtful &&= subject.doubtful;
-    known.link ??= subject.link;
-    if (subject.within === null) known.within = null;
+    const former = first.getOrInsertComputed(key, () => ({ ...subject }));
+    former.doubtful &&= subject.doubtful;
+    former.link ??= subject.link;
+    if (subject.within === null) former.within = null;
   }
   return [...first.values()];
 }
@@ -69,13 +69,13 @@ const longestShown = 120;
 export function placeOf(text: string, plain: PlainText, start: number, end: number): { at: number; shown_as: string } {
   const at = placeIn(plain, start)[0];
   const until = placeIn(plain, end - 1)[1];
-  const shown = text
+  const excerpt = text
     .slice(at, Math.min(until, at + 4 * longestShown))
     .replace(/\s+/gu, " ")
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "");
   // A cut may leave half a character.
-  const cut = shown.slice(0, longestShown - 1).replace(/\p{Cs}$/u, "");
-  return { at, shown_as: shown.length <= longestShown ? shown : `${cut}…` };
+  const beginning = excerpt.slice(0, longestShown - 1).replace(/\p{Cs}$/u, "");
+  return { at, shown_as: excerpt.length <= longestShown ? excerpt : `${beginning}…` };
 }
 
 interface Link {

@@ -74,16 +74,16 @@ function isDotted(host: string): boolean {
 }
 
 /** The host of a link; one that ends in a number, as a browser reads it. */
-function hostOf(typed: string): { host: Host; length: number } | null {
-  if (!isNumeric(typed)) return hostIn(typed);
-  const host = readHost(`http://${typed}`);
-  return host && { host, length: typed.length };
+function hostOf(link: string): { host: Host; length: number } | null {
+  if (!isNumeric(link)) return hostIn(link);
+  const host = readHost(`http://${link}`);
+  return host && { host, length: link.length };
 }
 
-function bareHosts(text: string, known: readonly Pick<Address, "start" | "until">[]): Address[] {
+function bareHosts(text: string, addressesBefore: readonly Pick<Address, "start" | "until">[]): Address[] {
   const addresses: Address[] = [];
   if (!text.includes(".")) return addresses;
-  const isCovered = inOrder(known);
+  const isCovered = inOrder(addressesBefore);
   let from = 0;
   for (const { index, 0: run } of text.matchAll(runs)) {
     if (!run.includes(".") || isCovered(index) || index < from) continue;

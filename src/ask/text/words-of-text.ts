@@ -41,21 +41,21 @@ export function wordsOf(text: string): Word[] {
   const mixed = /\p{Ll}/u.test(text);
   let end = 0;
   let isParted = true;
-  for (const { index, 0: typed } of text.matchAll(isAscii(text) ? plainWord : wordPattern)) {
+  for (const { index, 0: run } of text.matchAll(isAscii(text) ? plainWord : wordPattern)) {
     // Most words follow a single space.
     const between = index === end + 1 && text.charAt(end) === " " ? " " : text.slice(Math.max(end, index - 8), index);
-    end = index + typed.length;
-    if (typed.length > longestWord) {
+    end = index + run.length;
+    if (run.length > longestWord) {
       isParted = true;
       continue;
     }
     let isFirst = true;
-    for (const { key, foreign, disguised } of read(typed)) {
+    for (const { key, foreign, disguised } of read(run)) {
       words.push({
         key,
         foreign,
         disguised,
-        capital: mixed && capital.test(typed),
+        capital: mixed && capital.test(run),
         start: index,
         end,
         opens: isFirst && (isParted || opensSentence(text, between, index)),
@@ -97,9 +97,9 @@ const plainWord = /[a-zA-Z0-9]+/gu;
 /** Without `i`, which in a pattern of Unicode takes the Kelvin sign for a k. */
 const plain = /^[a-zA-Z0-9]+$/u;
 
-function read(typed: string): Pick<Word, "key" | "foreign" | "disguised">[] {
-  if (plain.test(typed)) return [{ key: typed.toLowerCase(), foreign: false, disguised: false }];
-  return nameTokens(typed).map((key) => {
+function read(run: string): Pick<Word, "key" | "foreign" | "disguised">[] {
+  if (plain.test(run)) return [{ key: run.toLowerCase(), foreign: false, disguised: false }];
+  return nameTokens(run).map((key) => {
     if (plain.test(key)) return { key, foreign: false, disguised: false };
     const latin = /[a-z]/u.test(key);
     const mixed = latin && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(key);

@@ -217,13 +217,13 @@ const reservedPaths = new Set(
 /** The user name in `@name`, `t.me/name`, `name.t.me`, `tg://resolve?domain=name`, without the @; null for none. */
 export function handleIn(text: string): string | null {
   const plain = refang(text);
-  const named =
+  const handle =
     /^@(\w+)$/u.exec(plain)?.[1] ??
     /^tg:(?:\/\/)?resolve\/?\?(?:.*&)?domain=(\w+)/iu.exec(plain)?.[1] ??
     /^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.(?:me|dog)\/(?:s\/)?@?(\w+)/iu.exec(plain)?.[1] ??
     /^(?:https?:\/\/)?(\w+)\.t\.me(?:[/?#]|$)/iu.exec(plain)?.[1];
-  if (named === undefined || !handlePattern.test(named) || reservedPaths.has(named.toLowerCase())) return null;
-  return named;
+  if (handle === undefined || !handlePattern.test(handle) || reservedPaths.has(handle.toLowerCase())) return null;
+  return handle;
 }
 
 const accounts =

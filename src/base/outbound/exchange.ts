@@ -64,11 +64,11 @@ export function createExchange({ dial, userAgent, roots }: ExchangeParts): Excha
 }
 
 /** @throws also where the connection ends, or is to become another, without an answer. */
-function answerTo(asking: ClientRequest): Promise<IncomingMessage> {
+function answerTo(clientRequest: ClientRequest): Promise<IncomingMessage> {
   return new Promise((settle, fail) => {
     // An error after the answer has begun shows when its body is read; without a listener it would end the process.
-    asking.on("response", settle).on("error", fail);
-    asking.once("close", () => fail(new Error("no answer")));
+    clientRequest.on("response", settle).on("error", fail);
+    clientRequest.once("close", () => fail(new Error("no answer")));
   });
 }
 

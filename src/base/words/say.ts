@@ -94,7 +94,7 @@ function filled(lang: Language, forms: Forms, message: Message, parameters: Para
   const form = typeof counted === "number" ? forms.plural(counted) : "other";
   const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
   const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
-  const said = text.replace(/\{(\w+)('s)?\}(\.(?= |$))?/gu, (_whole, name: string, owns?: string, stop = "") => {
+  const sentence = text.replace(/\{(\w+)('s)?\}(\.(?= |$))?/gu, (_whole, name: string, owns?: string, stop = "") => {
     const value = parameters[lowerFirst(name)] ?? "…";
     const opens = name !== lowerFirst(name);
     if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
@@ -104,7 +104,7 @@ function filled(lang: Language, forms: Forms, message: Message, parameters: Para
     // The full stop of `Inc.` ends the sentence, too.
     return subject.endsWith(".") ? subject : subject + stop;
   });
-  return text.startsWith("{regulator}") ? upperFirst(contracted(lang, said)) : contracted(lang, said);
+  return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
 }
 
 /** Portuguese and Italian join `de a SEC` and `di la SEC` to one word. */

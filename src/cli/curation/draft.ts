@@ -34,17 +34,17 @@ export interface ActionRead {
 export function confirmedAction(
   { provenance, ...action }: EnforcementActionRecord,
   $schema: string,
-  read: ActionRead,
+  reading: ActionRead,
 ): EnforcementActionRecord {
-  const pages = `Case read at ${read.case}, parties at ${read.parties}, outcome at ${read.outcome} on ${read.on}.`;
-  const isOfficial = [read.case, read.parties, read.outcome].some((url) => sourceKindOf(url) === "official");
+  const pages = `Case read at ${reading.case}, parties at ${reading.parties}, outcome at ${reading.outcome} on ${reading.on}.`;
+  const isOfficial = [reading.case, reading.parties, reading.outcome].some((url) => sourceKindOf(url) === "official");
   return {
     ...action,
     $schema,
     provenance: {
       ...provenance,
       audited: true,
-      audit_note: [provenance.audit_note, pages, read.note].filter((part) => part !== null).join(" "),
+      audit_note: [provenance.audit_note, pages, reading.note].filter((part) => part !== null).join(" "),
       official_page_opened: provenance.official_page_opened || isOfficial,
     },
   };

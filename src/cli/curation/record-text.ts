@@ -8,8 +8,8 @@ export function recordText(record: object): string {
   return `${written(record, "", 0)}\n`;
 }
 
-/** @param taken characters on the line before the value; a comma may follow it. */
-function written(value: unknown, indent: string, taken: number): string {
+/** @param column characters on the line before the value; a comma may follow it. */
+function written(value: unknown, indent: string, column: number): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = indent + step;
   if (!Array.isArray(value)) {
@@ -24,7 +24,7 @@ function written(value: unknown, indent: string, taken: number): string {
   if (value.length === 0) return "[]";
   if (value.every((item) => typeof item !== "object" || item === null)) {
     const line = `[${value.map((item) => JSON.stringify(item)).join(", ")}]`;
-    if (taken + line.length + 1 <= lineWidth) return line;
+    if (column + line.length + 1 <= lineWidth) return line;
   }
   return `[\n${value.map((item) => inner + written(item, inner, inner.length)).join(",\n")}\n${indent}]`;
 }

@@ -2,15 +2,15 @@
 
 import { compareText } from "../../record/canonical.ts";
 import type { WarningCandidates, WarningList, WarningRecord, WarningRow } from "../../record/warning.ts";
-import type { Known } from "./known.ts";
 import type { SetAside } from "./read-row.ts";
 import { readRow } from "./read-row.ts";
+import type { References } from "./references.ts";
 
 /** What the rules make of a list's rows, published or set aside: both files again. A curator's own work stays. */
 export function applyRules(
   list: WarningList,
   aside: WarningCandidates | null,
-  known: Known,
+  references: References,
 ): [WarningList, WarningCandidates] {
   const byHand = list.entries.filter(({ provenance }) => provenance.row === null);
   const entries = new Map<string, WarningRecord>(byHand.map((entry) => [entry.id, entry]));
@@ -20,7 +20,7 @@ export function applyRules(
   for (const { row, seen_via } of rowsOf(list, aside)) {
     const readOn = list.copies[seen_via]?.read_on ?? null;
     const origin = { list: list.id, listUrl: list.list.url, seenVia: seen_via, readOn };
-    const { warning, set_aside } = readRow(row, origin, known);
+    const { warning, set_aside } = readRow(row, origin, references);
     if (warning === null) {
       candidates.rows.push({ reason: set_aside[0]?.reason ?? "names nothing", seen_via, row });
       continue;

@@ -3,7 +3,7 @@ import { isCommonWord } from "../../base/names/common-words.ts";
 import { type Host, hostKey, isSharedHost, readHost, refang, withoutWww } from "../../base/names/host.ts";
 import { nameTokens } from "../../base/names/normalize.ts";
 import { hostname } from "../../record/fields.ts";
-import type { Known } from "./known.ts";
+import type { References } from "./references.ts";
 
 export type HostVerdict =
   | { kind: "site"; host: string }
@@ -51,30 +51,30 @@ function addressIn(cell: string): string {
 }
 
 /** Judges one cell that the row itself gives as a website; null for an empty one. */
-export function judgeSite(cell: string, context: HostContext, known: Known): HostVerdict | null {
+export function judgeSite(cell: string, context: HostContext, references: References): HostVerdict | null {
   const text = addressIn(cell);
   if (text === "") return null;
   const host = readHost(text.replace(/^(?:htt+t?ps?|https?)\s*[:.]\s*\/+\s*/iu, "https://"));
   if (host === null || !hostname.safeParse(withoutWww(host.host)).success)
     return doubtful(null, cell, "no address that can be read");
   const name = withoutWww(host.host);
-  const decided = known.decidedHosts.get(name);
+  const decided = references.decidedHosts.get(name);
   if (decided !== undefined) {
     return decided.site ? { kind: "site", host: name } : { kind: "other", host: name, reason: decided.reason };
   }
-  const others = ownedByOthers(host, name, context, known);
+  const others = ownedByOthers(host, name, context, references);
   if (others !== null) return { kind: "other", host: name, reason: others };
   if (/^[^/\s]+@[^/\s]+$/u.test(text)) return { kind: "mail", host: name };
-  const doubt = doubtAbout(host, text, context, known);
+  const doubt = doubtAbout(host, text, context, references);
   return doubt === null ? { kind: "site", host: name } : doubtful(name, cell, doubt);
 }
 
 /** Why a host may not be what is warned about; null where nothing speaks against it. */
-function doubtAbout(host: Host, text: string, context: HostContext, known: Known): string | null {
+function doubtAbout(host: Host, text: string, context: HostContext, references: References): string | null {
   if (host.suffix === null) return "an ending that does not exist";
   if (host.suffix === "") return "an IP address, which moves on";
   if (context.mayHoldVictims && isVictimsOwn(host, context)) return "has the very name of the firm that is imitated";
-  if (known.popularSites.has(hostKey(host))) return "a popular site";
+  if (references.popularSites.has(hostKey(host))) return "a popular site";
   const name = withoutWww(host.host);
   if (carriesName(name, context.names)) return null;
   if (isArticle(text)) return "an article on somebody's site";
@@ -91,18 +91,18 @@ export function judgeMention(
   cell: string,
   siteNames: readonly string[],
   context: HostContext,
-  known: Known,
+  references: References,
 ): HostVerdict | null {
-  const verdict = judgeSite(cell, { ...context, mayHoldVictims: true }, known);
-  if (verdict?.kind !== "site" || known.decidedHosts.get(verdict.host)?.site === true) return verdict;
+  const verdict = judgeSite(cell, { ...context, mayHoldVictims: true }, references);
+  if (verdict?.kind !== "site" || references.decidedHosts.get(verdict.host)?.site === true) return verdict;
   if (carriesName(verdict.host, [...context.names, ...context.headed, ...siteNames])) return verdict;
   return doubtful(verdict.host, cell, "stands in the text only and does not carry the name");
 }
 
-function ownedByOthers(host: Host, name: string, context: HostContext, known: Known): string | null {
+function ownedByOthers(host: Host, name: string, context: HostContext, references: References): string | null {
   if (isSharedHost(host)) return "a host that strangers share";
   if (publicBody.test(name)) return "a public body's";
-  const owner = known.otherHosts.get(hostKey(host)) ?? known.otherHosts.get(host.registrable ?? "");
+  const owner = references.otherHosts.get(hostKey(host)) ?? references.otherHosts.get(host.registrable ?? "");
   if (owner !== undefined) return owner;
   const victims = context.victimSites.flatMap((site) => readHost(site) ?? []).map(hostKey);
   return victims.includes(hostKey(host)) ? "the imitated firm's own" : null;

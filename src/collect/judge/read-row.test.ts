@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Records } from "../../record/records.ts";
 import type { WarningRow } from "../../record/warning.ts";
-import { knownOf } from "./known.ts";
 import { type Origin, readRow } from "./read-row.ts";
+import { referencesOf } from "./references.ts";
 
 const imitated = ["LPM Australia Pty Ltd", "Zargo OST Capital Limited"];
-const known = {
-  ...knownOf({
+const references = {
+  ...referencesOf({
     list_review: {
       $schema: "../schema/list-review.schema.json",
       about: "Made up.",
@@ -40,7 +40,7 @@ const origin = (list: string): Origin => ({
   seenVia: "copy",
   readOn: "2026-08-21",
 });
-const readOn = (list: string, row: Partial<WarningRow>) => readRow({ name: "", ...row }, origin(list), known);
+const readOn = (list: string, row: Partial<WarningRow>) => readRow({ name: "", ...row }, origin(list), references);
 const warning = (list: string, row: Partial<WarningRow>) => {
   const reading = readOn(list, row);
   assert.ok(reading.warning, JSON.stringify(reading.set_aside));
@@ -69,7 +69,10 @@ test("near names of real firms, everyday words and trade words match only when t
 });
 
 test("two or three dictionary words match only when typed in full; in a sentence they are anybody's", () => {
-  const many = { ...known, dictionary: new Set(["red", "carpet", "fixed", "rate", "the", "software", "insiders"]) };
+  const many = {
+    ...references,
+    dictionary: new Set(["red", "carpet", "fixed", "rate", "the", "software", "insiders"]),
+  };
   for (const name of ["Red Carpet", "Fixed Rate Options", "The Software"]) {
     const { warning: judged } = readRow({ name }, origin("asic"), many);
     assert.deepEqual([judged?.names, judged?.full_names], [[], [name]], name);

@@ -13,7 +13,8 @@ import { cloneCategory, unclearCategory } from "./about-clones.ts";
 import { looksLikeHost, piecesOf, type RowFacts, type RowRules } from "./facts.ts";
 import type { HostContext, HostVerdict } from "./host-rules.ts";
 import { isDeepAddress, judgeMention, judgeSite, nameOfSite } from "./host-rules.ts";
-import { isOfAnother, judgeName, type Known } from "./known.ts";
+import { isOfAnother, judgeName } from "./judge-name.ts";
+import type { References } from "./references.ts";
 import { cftcRedListRules, esmaRules } from "./registers.ts";
 
 /** A list without rules of its own is read as an I-SCAN filing. */
@@ -59,15 +60,15 @@ interface ReadRow {
 }
 
 /** The same row gives the same entry, always and everywhere. */
-export function readRow(row: WarningRow, origin: Origin, known: Known): ReadRow {
+export function readRow(row: WarningRow, origin: Origin, references: References): ReadRow {
   const facts = rulesOf(origin.list, row)(row);
   const wholly = (reason: string) => {
     const set_aside: SetAside[] = [{ what: "row", value: row.name, reason }];
     return { warning: null, set_aside };
   };
   if ("refused" in facts) return wholly(facts.refused);
-  const names = namesOf(facts, known);
-  const hosts = hostsOf({ ...facts, mails: [...facts.mails, ...names.mails] }, names.hosts, known);
+  const names = namesOf(facts, references);
+  const hosts = hostsOf({ ...facts, mails: [...facts.mails, ...names.mails] }, names.hosts, references);
   const words = [...names.names, ...names.full_names, ...hosts.domains, ...hosts.mail_domains];
   const set_aside = [...names.set_aside, ...hosts.set_aside];
   if (words.length === 0) return wholly(set_aside[0]?.reason ?? "names nothing that could be looked up");
@@ -95,7 +96,7 @@ export function readRow(row: WarningRow, origin: Origin, known: Known): ReadRow 
         : origin.listUrl,
     source_kind: "official",
     ...(shared_with.length === 0 ? {} : { shared_with }),
-    ...clashReason(names.names, known),
+    ...clashReason(names.names, references),
     provenance: { seen_via: origin.seenVia, row, note: null },
   };
   return { warning, set_aside };
@@ -108,9 +109,9 @@ export function warningId(list: string, key: readonly string[]): string {
 }
 
 /** Where a curator allows a documented firm's own name to be matched, the entry says why. */
-function clashReason(names: readonly string[], known: Known): { clash_reason?: string } {
-  const clash = names.map(nameKey).find((key) => known.firmKeys.has(key));
-  const decided = clash === undefined ? undefined : known.decidedNames.get(clash);
+function clashReason(names: readonly string[], references: References): { clash_reason?: string } {
+  const clash = names.map(nameKey).find((key) => references.firmKeys.has(key));
+  const decided = clash === undefined ? undefined : references.decidedNames.get(clash);
   return decided === undefined ? {} : { clash_reason: decided.reason };
 }
 
@@ -128,15 +129,15 @@ interface RowNames {
 /** The list that a name goes to, by how it is treated. */
 const listOfTreatment = { match: "names", full: "full_names", never: "unmatched_names" } as const;
 
-function namesOf(facts: RowFacts, known: Known): RowNames {
+function namesOf(facts: RowFacts, references: References): RowNames {
   const cells = facts.names.map(piecesOf);
   const victims = new Set(facts.victims.map(nameKey));
   const verdicts = cells
     .flatMap((cell) => cell.names)
     .filter((name) => !victims.has(nameKey(name)))
-    .map((name) => ({ name, ...judgeName(name, known) }));
+    .map((name) => ({ name, ...judgeName(name, references) }));
   const unsure = facts.unsure.map((name) => {
-    return { name, treat: known.decidedNames.get(nameKey(name))?.treat ?? ("never" as const) };
+    return { name, treat: references.decidedNames.get(nameKey(name))?.treat ?? ("never" as const) };
   });
   const victimNames = facts.victims.filter((victim) => !looksLikeHost(victim));
   const refused = verdicts.filter(({ treat }) => treat === "never");
@@ -163,7 +164,7 @@ function byTreatment(
   return lists;
 }
 
-function hostsOf(facts: RowFacts, inNames: readonly string[], known: Known) {
+function hostsOf(facts: RowFacts, inNames: readonly string[], references: References) {
   const domains = new Set<string>();
   const mail_domains = new Set<string>();
   const other_hosts = new Set<string>();
@@ -176,7 +177,7 @@ function hostsOf(facts: RowFacts, inNames: readonly string[], known: Known) {
   const context: HostContext = {
     names,
     headed: headings.map(hostIn),
-    victims: [...facts.victims, ...facts.unsure.filter((name) => isOfAnother(name, known))],
+    victims: [...facts.victims, ...facts.unsure.filter((name) => isOfAnother(name, references))],
     victimSites: facts.victimSites,
     mayHoldVictims: facts.mayHoldVictims,
   };
@@ -190,20 +191,21 @@ function hostsOf(facts: RowFacts, inNames: readonly string[], known: Known) {
     }
   };
   for (const cell of facts.sites)
-    put(judgeSite(pages.find((page) => hostIn(page) === hostIn(cell)) ?? cell, context, known));
+    put(judgeSite(pages.find((page) => hostIn(page) === hostIn(cell)) ?? cell, context, references));
   // A host in the heading is what the warning is about, unless all that is known of it is an article there.
   const asides = new Set(other_hosts);
   for (const cell of inNames) {
-    const verdict = judgeSite(cell, { ...context, mayHoldVictims: false }, known);
-    if (verdict?.kind !== "site" || known.decidedHosts.has(verdict.host) || !asides.has(verdict.host)) put(verdict);
+    const verdict = judgeSite(cell, { ...context, mayHoldVictims: false }, references);
+    if (verdict?.kind !== "site" || references.decidedHosts.has(verdict.host) || !asides.has(verdict.host))
+      put(verdict);
   }
   for (const cell of facts.mails) {
-    const verdict = judgeSite(cell, context, known);
+    const verdict = judgeSite(cell, context, references);
     put(verdict?.kind === "site" ? { kind: "mail", host: verdict.host } : verdict);
   }
   const siteNames = [...domains].map(nameOfSite);
   for (const cell of facts.mentioned) {
-    const verdict = judgeMention(cell, siteNames, context, known);
+    const verdict = judgeMention(cell, siteNames, context, references);
     put(verdict);
     // Mirrors of a site that is counted are counted too.
     if (verdict?.kind === "site") siteNames.push(nameOfSite(verdict.host));

@@ -33,8 +33,8 @@ export function openedPages({ pauseMs, atMost, read }: WarningPages): RowPages<W
       );
       const pages = rows.flatMap(({ row: { page } }) => (page !== undefined && isAt(origin, page) ? [page] : []));
       const without = pages.filter((page) => former.get(page)?.websites.length === 0);
-      const wanted = [...pages.filter((page) => !former.has(page)), ...without].slice(0, atMost);
-      const additions = wanted.map((url) => ({ url }));
+      const pagesToOpen = [...pages.filter((page) => !former.has(page)), ...without].slice(0, atMost);
+      const additions = pagesToOpen.map((url) => ({ url }));
       await openPages(additions, pauseMs, context, (html, { url }) => former.set(url, read(html)));
       return rows.map(({ list, row }) => {
         const page = former.get(row.page ?? "");

@@ -8,8 +8,8 @@ import type { Records } from "../../record/records.ts";
 import type { WarningList, WarningListHead, WarningRecord, WarningRow } from "../../record/warning.ts";
 import { comparedEntries, machineRead, overlayRows } from "../continuity.ts";
 import { cloneCategory, unclearCategory } from "../judge/about-clones.ts";
-import { type Known, knownOf } from "../judge/known.ts";
 import { type Origin, readRow } from "../judge/read-row.ts";
+import { type References, referencesOf } from "../judge/references.ts";
 import { type DeclaredList, listSource } from "../read-list.ts";
 import { lastGood, type Source } from "../source.ts";
 import { type StoredWarning, type StoredWarnings, warningKind } from "./kind.ts";
@@ -32,9 +32,9 @@ export function warningSource({ list, ofMany, ...own }: Declared): Source {
   const ownList = (records: Records) => listsIn(records).find((one) => one.id === id);
   const entriesIn = (records: Records) => (ofMany ? seenVia(records, id) : (ownList(records)?.entries ?? []));
   const source = listSource(warningKind, own, (records, stored, { retrieved_at }) => {
-    const known = knownOf(records);
+    const references = referencesOf(records);
     const renewed = (one: WarningList) =>
-      stored.rows.some((row) => row.list === one.id) ? overlayList(one, stored, retrieved_at, own, known) : one;
+      stored.rows.some((row) => row.list === one.id) ? overlayList(one, stored, retrieved_at, own, references) : one;
     return { ...records, warning_lists: listsIn(records).map(renewed) };
   });
   return {
@@ -88,10 +88,10 @@ function candidateRows(records: Records, content: StoredWarnings | null, source:
     (warning) =>
       !curated.has(warning.id) && warning.listing === "listed" && lists.get(warning.list)?.(warning.row) !== true,
   );
-  const known = knownOf(records);
+  const references = referencesOf(records);
   return fresh.map(({ id, list: on, row, first_seen }) => {
     const origin = { list: on, listUrl: "", seenVia: source, readOn: content?.read_on ?? null };
-    const { warning, set_aside } = readRow(row, origin, known);
+    const { warning, set_aside } = readRow(row, origin, references);
     const aside = set_aside.map(({ value, reason }) => (value === row.name ? reason : `${value}: ${reason}`));
     const unlisted = lists.has(on) ? [] : [`no list is on record for ${row.authority ?? "this authority"}`];
     const reasons = [...(warning === null ? [] : [machineRead]), ...aside, ...unlisted];
@@ -118,15 +118,15 @@ function overlayList(
   content: StoredWarnings,
   retrievedAt: string | null,
   source: Pick<Source, "id" | "name">,
-  known: Known,
+  references: References,
 ): WarningList {
   const rows = content.rows.filter((row) => row.list === list.id);
   const origin: Origin = { list: list.id, listUrl: list.list.url, seenVia: source.id, readOn: content.read_on };
   const isWrittenUp = writtenUp(list);
   const entries = overlayRows(list.entries, rows, content, {
-    edited: (entry, { row }) => upToDate(entry, row, origin, known),
+    edited: (entry, { row }) => upToDate(entry, row, origin, references),
     made: ({ id, row, listing, first_seen, last_seen }) => {
-      const { warning } = readRow(row, origin, known);
+      const { warning } = readRow(row, origin, references);
       if (warning === null || isWrittenUp(row)) return null;
       const provenance = { ...warning.provenance, note: machineRead };
       return { ...warning, id, listing, first_seen: warning.first_seen ?? first_seen, last_seen, provenance };
@@ -153,10 +153,10 @@ export function writtenUp({ list, entries }: WarningList): (row: WarningRow) => 
     websites.some((site) => sites.has(withoutWww(readHost(site)?.host ?? site)));
 }
 
-function upToDate(entry: WarningRecord, row: WarningRow, origin: Origin, known: Known): WarningRecord {
+function upToDate(entry: WarningRecord, row: WarningRow, origin: Origin, references: References): WarningRecord {
   const before = entry.provenance.row;
   if (before === null || isDeepStrictEqual(before, row)) return entry;
-  const { warning } = readRow(row, origin, known);
+  const { warning } = readRow(row, origin, references);
   const apart = new Set([...entry.other_hosts, ...entry.domains]);
   const added = (warning?.domains ?? []).filter((host) => !apart.has(host));
   const updated = added.length === 0 ? entry : { ...entry, domains: [...entry.domains, ...added].sort() };

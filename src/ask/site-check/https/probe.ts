@@ -45,9 +45,9 @@ export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
     try {
       const redirect = redirectsToHttps(host, abort.signal).catch(() => null);
       const late = (): Shown => ({ failure: "timed_out" });
-      const shown = await within(limitMs * (1 - redirectShare), show(host, abort.signal), late);
+      const connection = await within(limitMs * (1 - redirectShare), show(host, abort.signal), late);
       const redirects = await within(limitMs * redirectShare, redirect, () => null);
-      return describe(shown, redirects);
+      return describe(connection, redirects);
     } finally {
       abort.abort();
       underWay -= 1;
@@ -110,19 +110,19 @@ function isTlsError(error: Error): boolean {
   return /^(?:EPROTO$|ERR_SSL_)/u.test((error as NodeJS.ErrnoException).code ?? "");
 }
 
-function describe(shown: Shown, redirects: boolean | null): HttpsReport {
-  if (shown === "none") {
+function describe(connection: Shown, redirects: boolean | null): HttpsReport {
+  if (connection === "none") {
     return report("none", "The server offers no secure connection that browsers accept today.", redirects);
   }
-  if ("failure" in shown) {
-    const isUnresolved = shown.failure === "no_such_name" || shown.failure === "no_address";
-    const why = isUnresolved ? "This domain does not resolve." : explainFailure(shown.failure);
+  if ("failure" in connection) {
+    const isUnresolved = connection.failure === "no_such_name" || connection.failure === "no_address";
+    const why = isUnresolved ? "This domain does not resolve." : explainFailure(connection.failure);
     return report("unavailable", why, redirects);
   }
-  const { faults, ...certificate } = shown;
-  const from = shown.issuer === null ? "" : ` from ${shown.issuer}`;
+  const { faults, ...certificate } = connection;
+  const from = connection.issuer === null ? "" : ` from ${connection.issuer}`;
   const valid = `Connections are encrypted, with a certificate${from} that is valid until `;
-  const sentences = shown.status === "valid" ? [`${valid}${dateWords(shown.valid_to ?? "")}.`] : faults;
+  const sentences = connection.status === "valid" ? [`${valid}${dateWords(connection.valid_to ?? "")}.`] : faults;
   if (redirects === true) sentences.push("Visits by http are redirected to https.");
   if (redirects === false) sentences.push("Visits by http are not redirected to https.");
   return { ...certificate, redirects_to_https: redirects, detail: sentences.join(" ") };

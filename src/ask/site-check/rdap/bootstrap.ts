@@ -151,12 +151,12 @@ export function readOverrides(file: unknown): ServiceTable {
 }
 
 /** The first server of the longest ending (RFC 9224 section 4); IANA's list takes precedence over overrides. */
-export function serviceFor(domain: string, listed: ServiceTable, overrides: ServiceTable): RdapService | null {
+export function serviceFor(domain: string, ianaTable: ServiceTable, overrides: ServiceTable): RdapService | null {
   const labels = domain.split(".");
   const endings = labels.map((_, at) => labels.slice(at).join("."));
-  for (const table of [listed, overrides]) {
+  for (const table of [ianaTable, overrides]) {
     const [base] = endings.flatMap((ending) => table.get(ending)?.[0] ?? []);
-    if (base !== undefined) return { base, listed: table === listed };
+    if (base !== undefined) return { base, listed: table === ianaTable };
   }
   return null;
 }

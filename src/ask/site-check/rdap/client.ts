@@ -67,11 +67,11 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
     const service = await bootstrap.serviceFor(domain);
     if (service === null) return kept(unknown("The registry for this ending publishes no dates (RDAP).", null));
     const address = new URL(`domain/${domain}`, service.base);
-    const own = ownServer !== null && address.hostname === ownServer.hostname ? ownServer : null;
-    if (own === null && !mayBeAsked(address)) {
+    const ownService = ownServer !== null && address.hostname === ownServer.hostname ? ownServer : null;
+    if (ownService === null && !mayBeAsked(address)) {
       return kept(unknown("The registry for this ending offers no secure look-up of dates (RDAP over https).", null));
     }
-    const result = await query(parts, address, own?.exchange ?? exchange, asker);
+    const result = await query(parts, address, ownService?.exchange ?? exchange, asker);
     return "redirected" in result ? kept(readAnswer(result, domain, service, address.href)) : result;
   }
 

@@ -27,19 +27,19 @@ export function describeAge(
   { host, url }: Pick<SiteTarget, "host" | "url">,
   now: Date,
 ): { age: DomainAge; signal: SiteSignal } {
-  const known = registration.status === "known" ? ageInDays(registration.registered_on, now) : null;
-  if (registration.status === "known" && known === null) {
+  const days = registration.status === "known" ? ageInDays(registration.registered_on, now) : null;
+  if (registration.status === "known" && days === null) {
     const reason = "The registry gives a date in the future.";
     return describeAge({ ...registration, status: "unknown", reason }, { host, url }, now);
   }
   const age: DomainAge = {
     status: registration.status,
     registered_on: registration.status === "known" ? registration.registered_on : null,
-    age_days: known,
+    age_days: days,
     registrar: "registrar" in registration ? registration.registrar : null,
     source_url: registration.source_url,
   };
-  const words = inWords(registration, known ?? 0);
+  const words = inWords(registration, days ?? 0);
   if (registration.status === "known" && isOneOfMany(host, url)) {
     words.level = words.level === "ok" ? "notice" : words.level;
     words.detail = `${words.detail} Many people publish on ${host.registrable}: its age says nothing about this page.`;
@@ -134,14 +134,14 @@ const order = ["alert", "warning", "notice"] as const;
 
 /** Plain advice for the signals as a whole. Names neither the website nor anything that was pasted. */
 export function siteGuidance(signals: readonly SiteSignal[], searched: Searched): string {
-  const missing = signals.filter(({ level }) => level === "unavailable");
+  const unavailable = signals.filter(({ level }) => level === "unavailable");
   const gravest = order.find((level) => signals.some((signal) => signal.level === level));
   const alerts = signals.filter(({ level }) => level === "alert");
   const isCommunitys = alerts.length > 0 && alerts.every(({ kind }) => kind === "wallet_blocklist");
   return joined([
-    isCommunitys ? onBlocklist : byLevel[gravest ?? (missing.length > 0 ? "unavailable" : "ok")],
+    isCommunitys ? onBlocklist : byLevel[gravest ?? (unavailable.length > 0 ? "unavailable" : "ok")],
     "These are signals, not a verdict. Each can have a harmless cause, and a scam can show none of them.",
-    missing.length > 0 ? `Not checked: ${missing.map(({ kind }) => names[kind]).join(", ")}.` : null,
+    unavailable.length > 0 ? `Not checked: ${unavailable.map(({ kind }) => names[kind]).join(", ")}.` : null,
     searchedText(searched),
     "Ask the regulator where you live whether the firm is licensed before you pay or share a key.",
   ]);

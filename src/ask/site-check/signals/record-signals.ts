@@ -11,16 +11,16 @@ import type { ActionFinding, EntryFinding, NamedFinding, SiteFindings, SiteSigna
 /** What every list and action says about the website: by its address, and by the name it carries. */
 export function trackerSignal(findings: SiteFindings): SiteSignal {
   const { enforcement_matches: actions, tracker_matches, warnings } = findings;
-  const listed = tracker_matches.filter((entry) => entry.listing === "listed");
+  const currentEntries = tracker_matches.filter((entry) => entry.listing === "listed");
   const removed = tracker_matches.filter((entry) => entry.listing === "removed");
   if (actions.length + tracker_matches.length + warnings.length === 0) {
     return findings.suggestions.some(isCase) ? namedOnly(findings) : nothingOnRecord(findings);
   }
-  const entries = listed.length > 0 ? listed : removed;
+  const entries = currentEntries.length > 0 ? currentEntries : removed;
   const standing = actions.filter((action) => caseStatusWords[action.status].standing !== "dismissed");
   const warned = warnings.filter(({ listing }) => listing === "listed");
-  const certain = listed.filter(({ match }) => match.on !== "disputed_domains");
-  const present = standing.length + listed.length + warned.length > 0;
+  const certain = currentEntries.filter(({ match }) => match.on !== "disputed_domains");
+  const present = standing.length + currentEntries.length + warned.length > 0;
   return {
     kind: "tracker_match",
     level: standing.length + certain.length + warned.length > 0 ? "alert" : "warning",
@@ -50,12 +50,12 @@ function isCase({ type }: NamedFinding): boolean {
 
 /** No record lists the address, but one has its name: `forsage.io` and the case about Forsage. */
 function namedOnly(findings: SiteFindings): SiteSignal {
-  const named = findings.suggestions.filter(isCase);
+  const cases = findings.suggestions.filter(isCase);
   return {
     ...nothingOnRecord(findings),
     level: "notice",
     title: "A record has the name of this website",
-    detail: `${named.map(({ reason }) => reason).join(" ")} The address itself is not on record.`,
+    detail: `${cases.map(({ reason }) => reason).join(" ")} The address itself is not on record.`,
   };
 }
 

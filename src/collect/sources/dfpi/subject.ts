@@ -48,10 +48,10 @@ export function readSubject(lines: readonly string[], websites: readonly Host[])
   const names = [...new Set(namesByLine)].filter((name) => name !== "" && !persons.includes(name));
   const { impersonates, persons: imitatedPersons } = victimOf(statements);
   const unmatched = names.filter((name) => isOrdinary(name, domains) || isVictims(name, impersonates));
-  const shown = nameLines.filter((line, at) => !persons.includes(namesByLine[at] ?? "") && !line.includes("@"));
+  const headingLines = nameLines.filter((line, at) => !persons.includes(namesByLine[at] ?? "") && !line.includes("@"));
   return {
     /** Without what may be a private person's name; null if nothing else is left. */
-    heading: headingOf(shown, impersonates, imitatedPersons.length > 0),
+    heading: headingOf(headingLines, impersonates, imitatedPersons.length > 0),
     names: names.filter((name) => !unmatched.includes(name)),
     unmatched_names: unmatched,
     impersonates,
@@ -93,8 +93,8 @@ function victimOf(statements: readonly string[]): { impersonates: Imitated | nul
 }
 
 /** A name without scheme and closing punctuation; the full stop of `Ltd.` stays. */
-function plainName(listed: string): string {
-  const name = listed.replace(/^https?:\/{1,2}(?:www\.)?/iu, "").replace(/[\s,/]+$/u, "");
+function plainName(line: string): string {
+  const name = line.replace(/^https?:\/{1,2}(?:www\.)?/iu, "").replace(/[\s,/]+$/u, "");
   return /\b(?:ltd|inc|co|corp)\.$/iu.test(name) ? name : name.replace(/[\s.]+$/u, "");
 }
 

@@ -11,30 +11,24 @@ import {
   placeLength,
   saysWhatItDealsIn,
 } from "../answer/beside-names.ts";
-import type { LookupIndex } from "../index/index.ts";
 import { fields } from "../index/listing.ts";
 import { commonWord, rankOf, type WordRank } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
 import type { Candidate } from "./candidates.ts";
 
-/** Some words of a text that a record may have as its name, and what they are looked up in. */
-export interface Seen extends Candidate {
-  readonly index: LookupIndex;
-}
-
 /** No clause is read further than this to either side: a text without marks is one clause. */
 const longestClause = 12;
 
-export function namedOf({ words, first, next }: Candidate): readonly Word[] {
+export function nameWordsOf({ words, first, next }: Candidate): readonly Word[] {
   return words.slice(first, next);
 }
 
 /** The letters of the name; in a run of a script without spaces, a part of one word. */
-export function keyOf(seen: Candidate): string {
-  const word = seen.words[seen.first];
-  if (word !== undefined && seen.stop - seen.start < word.end - word.start)
-    return word.key.slice(seen.start - word.start, seen.stop - word.start);
-  return namedOf(seen)
+export function keyOf(candidate: Candidate): string {
+  const word = candidate.words[candidate.first];
+  if (word !== undefined && candidate.stop - candidate.start < word.end - word.start)
+    return word.key.slice(candidate.start - word.start, candidate.stop - word.start);
+  return nameWordsOf(candidate)
     .map(({ key }) => key)
     .join("");
 }
@@ -50,8 +44,8 @@ export function besideRight({ words, end }: Candidate): Word | undefined {
 }
 
 /** The words on both sides that may belong to it. */
-export function beside(seen: Candidate): readonly (Word | undefined)[] {
-  return [besideLeft(seen), besideRight(seen)];
+export function beside(candidate: Candidate): readonly (Word | undefined)[] {
+  return [besideLeft(candidate), besideRight(candidate)];
 }
 
 /** A word for a thing, not for asking or money. */
@@ -64,8 +58,12 @@ export function isUnknown(word: Word | undefined): boolean {
 }
 
 /** The words that go on from the name, up to a mark, or to one that they end before. */
-export function behind(seen: Candidate, most: number, isEnd: (word: Word) => boolean = () => false): readonly Word[] {
-  const words = seen.words.slice(seen.end, seen.end + most);
+export function behind(
+  candidate: Candidate,
+  most: number,
+  isEnd: (word: Word) => boolean = () => false,
+): readonly Word[] {
+  const words = candidate.words.slice(candidate.end, candidate.end + most);
   const end = words.findIndex((word) => word.opens || word.breaks || isEnd(word));
   return end < 0 ? words : words.slice(0, end);
 }
@@ -94,24 +92,24 @@ function placeOf(words: readonly Word[], { start }: Word): number {
 }
 
 /** The name's own last word, `Stanton Rose`, makes no person of the word behind it. */
-function isOfPersonOrPlace({ words, first, end }: Seen, word: Word): boolean {
+function isOfPersonOrPlace({ words, first, end }: Candidate, word: Word): boolean {
   const at = placeOf(words, word);
   const keys = words.slice(Math.max(0, at - 2), at + 3).map(({ key }) => key);
-  const own = Math.min(2, at);
-  for (let from = 0; from <= own; from += 1)
-    if (from + Math.max(placeLength(keys, from), personLength(keys, from)) > own) return true;
+  const place = Math.min(2, at);
+  for (let from = 0; from <= place; from += 1)
+    if (from + Math.max(placeLength(keys, from), personLength(keys, from)) > place) return true;
   const before = at - 1;
   return (before < first || before >= end) && givenNames.has(words[before]?.key ?? "");
 }
 
 /** Whether a case has the name: who is accused and a documentary are of it. */
-export function isOfCase({ listed }: Seen): boolean {
-  return listed.some(({ name }) => fields[name.field].record === "enforcement_action");
+export function isOfCase({ listings }: Candidate): boolean {
+  return listings.some(({ name }) => fields[name.field].record === "enforcement_action");
 }
 
 /** Of the case that has the name, such as an accused person. */
-export function isOwn({ index, listed }: Seen, word: Word | undefined): boolean {
-  return listed.some(({ name }) => index.actions.get(name.record)?.words.includes(word?.key ?? "") === true);
+export function isOwn({ index, listings }: Candidate, word: Word | undefined): boolean {
+  return listings.some(({ name }) => index.actions.get(name.record)?.words.includes(word?.key ?? "") === true);
 }
 
 export function commonness(key: string): WordRank {
@@ -124,8 +122,8 @@ export function isBare({ words, first, end }: Candidate): boolean {
 }
 
 /** Not asking, not of money, not of the case, no place and no person that fraudsters advertise with. */
-export function isThing(seen: Seen, word: Word | undefined): boolean {
+export function isThing(candidate: Candidate, word: Word | undefined): boolean {
   if (word === undefined || !isContent(word) || givenNames.has(word.key)) return false;
-  if (isOfMedia(word.key) && isOfCase(seen)) return false;
-  return !isOfPersonOrPlace(seen, word) && !isOwn(seen, word);
+  if (isOfMedia(word.key) && isOfCase(candidate)) return false;
+  return !isOfPersonOrPlace(candidate, word) && !isOwn(candidate, word);
 }
