@@ -60,3 +60,35 @@ test("what makes another product of a bot's name is answered with the bot as a q
   }
   assert.match(told("is the 3Commas pro plan worth it").headline, /^3Commas: /u);
 });
+
+test("what became of a name on record is asked in many languages, and told outright", () => {
+  for (const asked of [
+    "what happened to onecoin",
+    "¿Qué pasó con OneCoin?",
+    "o que aconteceu com a OneCoin",
+    "Was ist mit OneCoin passiert?",
+    "qu'est devenu OneCoin",
+    "cosa è successo a OneCoin",
+  ])
+    assert.match(told(asked).headline, /^A criminal case by the US Department of Justice, .* names OneCoin\.$/u, asked);
+  for (const asked of ["what happened to my order", "what is happening at the bank", "qué pasó con mi dinero"])
+    assert.equal(told(asked).standing, "no_record", asked);
+});
+
+test("a bot is found by an ordinary word where the word before it or behind it says that it is a bot", () => {
+  for (const [asked, name] of [
+    ["telegram bot maestro", "Maestro"],
+    ["maestro telegram bot", "Maestro"],
+    ["is the solana bot trojan safe?", "Trojan"],
+  ] as const)
+    assert.match(told(asked).headline, new RegExp(`^${name}: `, "u"), asked);
+  for (const asked of ["my antivirus says this bot is a trojan", "the orchestra has a bot, maestro of lights"])
+    assert.equal(told(asked).standing, "no_record", asked);
+});
+
+test("a listed firm is called by its own name where a person's name is another of its names", () => {
+  assert.equal(
+    told("elon musk trading bot").headline,
+    "ASIC lists a firm called Elon Musk AI Trading. Is it the one you mean?",
+  );
+});

@@ -68,7 +68,7 @@ test("where a name may be meant, the steps are to compare, to read the record an
     why: { id: "near.same_name", name: "Qorvanto" },
     borrowed: false,
   } as const;
-  const possible = { suggestion, regulator: "ASIC", website: "qorvanto.example", source: null };
+  const possible = { suggestion, name: "Qorvanto", regulator: "ASIC", website: "qorvanto.example" };
   const [compare, read, ask] = actions({ standing: "possible_match", possible });
   assert.equal(compare?.text, "Compare the website with qorvanto.example, letter by letter.");
   assert.equal(read?.url, `${base}/watchlist/asic-1`);

@@ -65,6 +65,8 @@ export interface Facts {
 
 export interface Possible {
   suggestion: Suggestion;
+  /** What the record calls it: a warning whose further name is an ordinary phrase, by its own name. */
+  name: string;
   /** Whose list or case it is on; null for a bot or venue. */
   regulator: string | null;
   /** Its first listed website, or its own; null if none is listed. */
@@ -74,14 +76,16 @@ export interface Possible {
 function possibleOf({ find }: AskedRecord, suggestion: Suggestion): Possible {
   if ("slug" in suggestion) {
     const product = suggestion.type === "bot" ? find.bot.get(suggestion.slug) : find.venue.get(suggestion.slug);
-    return { suggestion, regulator: null, website: product?.domains[0] ?? null };
+    return { suggestion, name: suggestion.listed_as, regulator: null, website: product?.domains[0] ?? null };
   }
-  const { id } = suggestion;
+  const { id, listed_as } = suggestion;
   const action = find.action.get(id);
   const warned = find.warning.get(id);
   const entry = action ?? warned?.warning ?? find.entry.get(id);
   const regulator = action?.regulator ?? warned?.list.regulator ?? null;
-  return { suggestion, regulator, website: entry?.domains[0] ?? null };
+  const isFurtherName = warned?.warning.unmatched_names.includes(listed_as) === true;
+  const [name = listed_as] = isFurtherName ? [...warned.warning.names, ...warned.warning.full_names] : [];
+  return { suggestion, name, regulator, website: entry?.domains[0] ?? null };
 }
 
 /** Loads what the record holds about a finding. */

@@ -132,18 +132,35 @@ function mayStand(listing: Listing, candidate: Candidate): boolean {
   return isToldOutright(candidate);
 }
 
-/** `Kelp bot`, or `Golang Crypto Trading Bot` in full, says what it is; a `kelp bot pool cleaner` does not. */
+const isBot = (key: string | undefined) => key === "bot" || key === "bots";
+const saysWhichBot = (key: string) => isPlatformWord(key) || isTradeWord(key);
+
+/**
+ * Whether a name is called a bot's: `Kelp bot`, `telegram bot Kelp`, or `Golang Crypto Trading Bot` in full. In a `kelp
+ * bot pool cleaner` it is not.
+ */
 function isCalledBot(candidate: Candidate): boolean {
   const { words, first, next } = candidate;
   const name = words.slice(first, next).map(({ key }) => key);
-  const isBot = (key: string | undefined) => key === "bot" || key === "bots";
-  const isBetween = (key: string) => isPlatformWord(key) || isTradeWord(key);
-  const at = words.findIndex(({ key }, place) => place >= next && (isBot(key) || !isBetween(key)));
-  const [bot, ...further] = at < 0 ? [] : words.slice(at, at + 3);
   if (name.length > 3 && isBot(name.at(-1))) return true;
-  if (!isBot(bot?.key) || bot?.opens === true || name.every(isTradeWord)) return false;
-  const end = further.findIndex(({ opens: isOpening, breaks }) => isOpening || breaks);
-  return further.slice(0, end < 0 ? further.length : end).every(isOfQuestion);
+  if (name.every(isTradeWord)) return false;
+  if (isBot(words[first - 1]?.key)) return isBotBefore(candidate);
+  const at = words.findIndex(({ key }, place) => place >= next && (isBot(key) || !saysWhichBot(key)));
+  const [bot, ...further] = at < 0 ? [] : words.slice(at, at + 3);
+  return isBot(bot?.key) && bot?.opens === false && ofClause(further).every(isOfQuestion);
+}
+
+/** Whether all that stands before a name is which bot it is and words of asking, and only such words behind it. */
+function isBotBefore({ words, first, next }: Candidate): boolean {
+  if (words[first]?.opens === true || words[first]?.breaks === true) return false;
+  const isOfBot = (word: Word) => isBot(word.key) || saysWhichBot(word.key) || isOfQuestion(word);
+  return words.slice(0, first).every(isOfBot) && ofClause(words.slice(next)).every(isOfQuestion);
+}
+
+/** The words up to a mark. */
+function ofClause(words: readonly Word[]): readonly Word[] {
+  const end = words.findIndex((word) => word.opens || word.breaks);
+  return end < 0 ? words : words.slice(0, end);
 }
 
 /** A word in no dictionary, too long to be an abbreviation. `financials`: it has few plurals of adjectives. */

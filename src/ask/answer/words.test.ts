@@ -143,7 +143,7 @@ test("a name on record that may be meant is a question, with what differs and a 
     why: { id: "near.legal_form", name: "Qorvanto Limited" },
     borrowed: false,
   } as const;
-  const possible: Possible = { suggestion, regulator: "ASIC", website: "qorvanto.example" };
+  const possible: Possible = { suggestion, name: "Qorvanto Limited", regulator: "ASIC", website: "qorvanto.example" };
   const may = (fields: Partial<Possible>) => said({ standing: "possible_match", possible: { ...possible, ...fields } });
   assert.deepEqual(may({}), {
     headline: "ASIC lists a firm called Qorvanto Limited. Is it the one you mean?",

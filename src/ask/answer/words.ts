@@ -321,7 +321,11 @@ function borrowedHeadline(regulator: string | null, name: string, lang: Language
   return say(lang, "possible.uses_name", { regulator: inSentence(regulator, lang), name });
 }
 
-function possibleHeadline({ suggestion, regulator, website }: Possible, nameAsked: string, lang: Language): string {
+function possibleHeadline(
+  { suggestion, name, regulator, website }: Possible,
+  nameAsked: string,
+  lang: Language,
+): string {
   const { listed_as, how, type } = suggestion;
   if (type === "press_report") return say(lang, "possible.press", { name: listed_as });
   if (type === "bot" || type === "venue" || how === "spelling")
@@ -330,7 +334,7 @@ function possibleHeadline({ suggestion, regulator, website }: Possible, nameAske
   const isSite = listed_as === website;
   if (regulator === null)
     return say(lang, isSite ? "possible.reported_website" : "possible.reported_firm", { name: listed_as || nameAsked });
-  return say(lang, messageOnList(suggestion, isSite), { regulator: inSentence(regulator, lang), name: listed_as });
+  return say(lang, messageOnList(suggestion, isSite), { regulator: inSentence(regulator, lang), name });
 }
 
 /** What a regulator's record may be about. */
