@@ -56,6 +56,14 @@ export function sqliteTrouble(path: string, cause: unknown): StorageUnavailableE
   return named(`The SQLite database ${path}`, ofSqlite[sqliteCode(cause)], cause);
 }
 
+/** For a database whose file is no longer the one that this program has open. */
+export function exchangedFile(path: string): StorageUnavailableError {
+  return new StorageUnavailableError(
+    `The SQLite database ${path} was moved, removed or replaced while it was open. ` +
+      "Stop every instance, put the right file there, without an older -wal and -shm beside it, and start again.",
+  );
+}
+
 /** SQLite's primary result code, which extended ones have in the low byte; 0 for an error that has none. */
 export function sqliteCode(error: unknown): number {
   return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;

@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Run, botwatch as run, started } from "../support/botwatch.ts";
-import { placePublished } from "../support/service.ts";
+import { baseUrl, placePublished } from "../support/service.ts";
 import { copyShortRecord } from "../support/short-record.ts";
 
 let folder: string;
@@ -62,8 +62,9 @@ describe("botwatch serve", () => {
     const place = await mkdtemp(join(folder, "place-"));
     for (const name of ["src", "bin", "package.json", "CHANGELOG_API.md"])
       await cp(name, join(place, name), { recursive: true });
-    for (const name of ["data", "client", "node_modules"]) await symlink(resolve(name), join(place, name));
-    const environment = { ...process.env, PORT: "0", DATABASE_URL: `file:${folder}/botwatch.db` };
+    for (const name of ["data", "client", "extension", "node_modules"]) await symlink(resolve(name), join(place, name));
+    const ownSettings = { PORT: "0", BASE_URL: baseUrl, DATABASE_URL: `file:${folder}/botwatch.db` };
+    const environment = { ...process.env, ...ownSettings };
     const child = spawn(process.execPath, [join(place, "bin/botwatch.js"), "serve"], { env: environment });
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => {
@@ -79,6 +80,15 @@ describe("botwatch serve", () => {
     assert.match(await answer.text(), /Where you stand: known/u);
     for (const path of ["/", "/bots/3commas", "/check?q=novatech", "/api/check.json?q=novatech", "/changes"])
       assert.equal((await fetch(`http://127.0.0.1:${port}${path}`)).status, 200, path);
+    const https = async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/site-check.json?url=shop.example.com`);
+      return ((await response.json()) as { https: { detail: string } }).https.detail;
+    };
+    assert.equal(await https(), "The check failed on our side.");
+    await rename(join(place, "src-of-before"), join(place, "src"));
+    await writeFile(join(place, "src", "newer.ts"), "");
+    assert.equal(await https(), "The service is being upgraded. Ask again in a few minutes.");
+    assert.match(output, /The program's files were replaced since it was started/u);
     child.kill("SIGTERM");
     await once(child, "exit");
   });

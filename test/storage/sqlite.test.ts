@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -73,6 +73,43 @@ describe("a SQLite database", () => {
     assert.equal(await appended, 1);
     writer.close();
     await storage.close();
+  });
+
+  it("whose file is exchanged or gone while it is open is left alone, and used again once it is back", async () => {
+    const [path, restored, aside] = [newPath(), newPath(), newPath()];
+    await (await openStorage(`file:${restored}`)).close();
+    const storage = await openStorage(`file:${path}`);
+    await keep(storage, { events: [sampleEvent(1)] });
+    const refuses = async () => {
+      const isSaid = (error: Error) =>
+        error instanceof StorageUnavailableError &&
+        /was moved, removed or replaced while it was open/u.test(error.message);
+      await assert.rejects(storage.ping(), isSaid);
+      await assert.rejects(keep(storage, { events: [sampleEvent(2)] }), isSaid);
+    };
+    renameSync(path, aside);
+    await refuses();
+    assert.ok(!existsSync(path), "nothing is made in its place");
+    renameSync(restored, path);
+    await refuses();
+    renameSync(aside, path);
+    assert.equal((await storage.changes.read()).length, 1);
+    assert.equal(await keep(storage, { events: [sampleEvent(2)] }), 1);
+    await storage.close();
+  });
+
+  it("closes a file that was exchanged without taking the -wal of the one in its place", async () => {
+    const [path, restored] = [newPath(), newPath()];
+    const storage = await openStorage(`file:${path}`);
+    const other = await openStorage(`file:${restored}`);
+    await keep(other, { events: [sampleEvent(1)] });
+    for (const ending of ["", "-wal", "-shm"]) renameSync(restored + ending, path + ending);
+    await storage.close();
+    assert.ok(existsSync(`${path}-wal`));
+    await other.close();
+    const again = await openStorage(`file:${path}`);
+    assert.equal((await again.changes.read()).length, 1);
+    await again.close();
   });
 
   it("refuses work after it was closed", async () => {

@@ -84,6 +84,22 @@ test("a thread that cannot run is a fault of ours, and said so", async (context)
   assert.equal(problems.length, 1);
 });
 
+test("a thread of another program is asked nothing, and the operator is told once to restart", async (context) => {
+  const problems: string[] = [];
+  const tellsOutdated = "import{parentPort as p}from'node:worker_threads';p.postMessage({kind:'outdated'})";
+  const outside = superviseOutsideChecks(
+    { ...settings, report: (problem) => problems.push(problem) },
+    undefined,
+    new URL(`data:text/javascript,${encodeURIComponent(tellsOutdated)}`),
+  );
+  context.after(() => outside.close());
+  for (const host of ["shop.com", "second.com"]) {
+    const { status, detail } = await outside.probeHttps(host);
+    assert.deepEqual([status, detail], ["unavailable", "The service is being upgraded. Ask again in a few minutes."]);
+  }
+  assert.match(problems.join("\n"), /^The program's files were replaced .* once it has been restarted\.$/u);
+});
+
 test("closing answers what is under way, and nothing is asked afterwards", async (context) => {
   const { outside, problems } = start(context, {}, 60_000);
   const pending = outside.lookUpRegistration("stuck.com");

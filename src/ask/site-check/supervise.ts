@@ -3,6 +3,7 @@
  * second in one go. The thread is ended when something that one of them sent holds it up or fills its memory.
  */
 import { Worker } from "node:worker_threads";
+import { programDigest } from "../../base/program-digest.ts";
 import { type Asker, patient } from "./answer-cache.ts";
 import { noRegistration } from "./check-site.ts";
 import { noHttps } from "./https/probe.ts";
@@ -28,7 +29,7 @@ interface Waiting {
 /** A thread with the questions that wait for it. */
 interface RunningThread {
   ask(question: Question): void;
-  end(): void;
+  end(why: ThreadEnd): void;
 }
 
 const unavailable: { [Check in OutsideCheck]: (reason: string) => OutsideAnswers[Check] } = {
@@ -37,7 +38,8 @@ const unavailable: { [Check in OutsideCheck]: (reason: string) => OutsideAnswers
 };
 
 /**
- * Opens the outside checks. The thread begins with the first question.
+ * Opens the outside checks. The thread begins with the first question: where an upgrade has replaced the program's files
+ * by then, nothing is asked any more, for it would run beside an older program.
  * @param program what runs in the thread.
  */
 export function superviseOutsideChecks(
@@ -45,15 +47,19 @@ export function superviseOutsideChecks(
   bounds: ThreadBounds = usualBounds,
   program: URL = new URL("outside-thread.ts", import.meta.url),
 ): OutsideChecks {
-  const settings = settingsOf(rest);
+  const settings = settingsOf({ ...rest, program: programDigest() });
   const waiting = new Map<number, Waiting>();
   let questions = 0;
   let thread: RunningThread | null = null;
-  let isClosed = false;
+  /** Why nothing is asked any more; null while it is. */
+  let over: string | null = null;
 
   const onReport = (threadReport: ThreadReport): void => {
     if (threadReport.kind === "problem") report(threadReport.problem);
-    else if (threadReport.kind === "cache") onAnswer?.(threadReport.check, threadReport.fromCache);
+    else if (threadReport.kind === "outdated") {
+      over = outdated.reason;
+      thread?.end(outdated);
+    } else if (threadReport.kind === "cache") onAnswer?.(threadReport.check, threadReport.fromCache);
     else if (threadReport.kind === "answer") waiting.get(threadReport.id)?.answer(threadReport.answer);
   };
 
@@ -68,7 +74,7 @@ export function superviseOutsideChecks(
     about: string,
     { client, signal }: Asker = patient,
   ): Promise<OutsideAnswers[Check]> => {
-    if (isClosed) return unavailable[check](closing);
+    if (over !== null) return unavailable[check](over);
     questions += 1;
     const id = questions;
     const { promise, resolve } = Promise.withResolvers<OutsideAnswers[Check]>();
@@ -87,16 +93,16 @@ export function superviseOutsideChecks(
     lookUpRegistration: (domain, asker) => ask("rdap", domain, asker),
     probeHttps: (host, asker) => ask("https", host, asker),
     close() {
-      isClosed = true;
-      thread?.end();
+      over = closing.reason;
+      thread?.end(closing);
     },
   };
 }
 
 /** Nothing else of an instance's settings goes to the thread. */
 function settingsOf(settings: ThreadSettings): ThreadSettings {
-  const { RDAP_BOOTSTRAP_URL, SITE_CHECK_DEADLINE_MS, DATA_DIR, CACHE_DIR, userAgent, nameServers } = settings;
-  const settingsOfThread = { RDAP_BOOTSTRAP_URL, SITE_CHECK_DEADLINE_MS, DATA_DIR, CACHE_DIR, userAgent };
+  const { RDAP_BOOTSTRAP_URL, SITE_CHECK_DEADLINE_MS, DATA_DIR, CACHE_DIR, userAgent, nameServers, program } = settings;
+  const settingsOfThread = { RDAP_BOOTSTRAP_URL, SITE_CHECK_DEADLINE_MS, DATA_DIR, CACHE_DIR, userAgent, program };
   return nameServers === undefined ? settingsOfThread : { ...settingsOfThread, nameServers };
 }
 
@@ -106,7 +112,12 @@ interface ThreadEnd {
   problem: string | null;
 }
 
-const closing = "The service is being stopped.";
+const closing: ThreadEnd = { reason: "The service is being stopped.", problem: null };
+const outdated: ThreadEnd = {
+  reason: "The service is being upgraded. Ask again in a few minutes.",
+  problem:
+    "The program's files were replaced since it was started: websites are checked again once it has been restarted.",
+};
 const heldUp = "The check was held up by what a server sent. Ask again in a minute.";
 const fault = "The check failed on our side.";
 
@@ -148,6 +159,6 @@ function runThread(
   worker.on("exit", () => end({ reason: fault, problem: "The outside checks ended, and begin again." }));
   return {
     ask: (question) => worker.postMessage(question),
-    end: () => end({ reason: closing, problem: null }),
+    end,
   };
 }

@@ -22,10 +22,14 @@ export type ThreadReport =
   | { kind: "alive" }
   | { kind: "answer"; id: number; answer: Registration | HttpsReport }
   | { kind: "problem"; problem: string }
+  | { kind: "outdated" }
   | { kind: "cache"; check: OutsideCheck; fromCache: boolean };
 
 /** Settings that a thread can be given. */
-export type ThreadSettings = Omit<OutsideSettings, "report" | "onAnswer">;
+export interface ThreadSettings extends Omit<OutsideSettings, "report" | "onAnswer"> {
+  /** Digest of the program that asks: a thread of another one may answer in another way. */
+  program: string;
+}
 
 /** Milliseconds between two signs of life. */
 const aliveEveryMs = 1000;

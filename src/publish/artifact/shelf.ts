@@ -1,14 +1,11 @@
 /** The available artifacts: next to the database, or inside it with verified copies here. */
 
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { makeFolder, removeLeftovers } from "../../base/folders.ts";
-import { once } from "../../base/once.ts";
+import { programDigest } from "../../base/program-digest.ts";
 import type { Site } from "../../contract/site.ts";
-import { canonicalJson, compareText, contentHash } from "../../record/canonical.ts";
+import { canonicalJson, contentHash } from "../../record/canonical.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
 import type { OpenedArtifact } from "./artifact.ts";
 import { openArtifact } from "./open.ts";
@@ -157,28 +154,6 @@ export class Shelf {
 
 function idOf(name: string): string {
   return name.slice(0, name.indexOf("-", "snap-".length));
-}
-
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-
-/** Code, words and the pinned versions of what they use. */
-const programPaths = ["src", "data/words", "data/signs", "package.json", "CHANGELOG_API.md"];
-
-/** Digest of the program, read once: some 20 ms. */
-const programDigest = once(() => {
-  const digest = createHash("sha256");
-  for (const path of programPaths.flatMap(filesBelow))
-    digest.update(`${path}\n`).update(readFileSync(join(root, path)));
-  const { zlib, brotli, sqlite } = process.versions;
-  return digest.update(canonicalJson({ zlib, brotli, sqlite: sqlite ?? null })).digest("hex");
-});
-
-function filesBelow(path: string): string[] {
-  if (/\.\w+$/u.test(path)) return [path];
-  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && !file.name.endsWith(".test.ts"))
-    .map((file) => join(file.parentPath, file.name).slice(root.length))
-    .sort(compareText);
 }
 
 /** What the bytes of documents depend on besides the records: settings and program. Twelve hexadecimal digits. */

@@ -1,9 +1,9 @@
 /** One SQLite database: in WAL mode, waited for without blocking the event loop, its errors named. */
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { sqliteCode, sqliteTrouble } from "../trouble.ts";
+import { exchangedFile, sqliteCode, sqliteTrouble } from "../trouble.ts";
 import type { Database, Value, Work } from "../work.ts";
 
 const SQLITE_BUSY = 5;
@@ -27,6 +27,8 @@ export class SqliteConnection implements Database {
   readonly path: string;
   readonly #openFile: () => Promise<DatabaseSync>;
   #opened: Promise<DatabaseSync> | null = null;
+  /** Which file is open; null for a database in memory. */
+  #file: string | null = null;
 
   /** @param openFile opens the file before its first use, and again at the next if that failed. */
   constructor(path: string, openFile: () => Promise<DatabaseSync>) {
@@ -34,13 +36,26 @@ export class SqliteConnection implements Database {
     this.#openFile = openFile;
   }
 
-  /** Opens the file, unless that is done. */
-  open(): Promise<DatabaseSync> {
-    this.#opened ??= this.#openFile().catch((error: unknown) => {
+  /**
+   * Opens the file, unless that is done. While another one lies in its place, or none, it is left alone: what was
+   * written would be lost, and a second look at the same path could join one file with the -wal of the other
+   * (sqlite.org/howtocorrupt.html, section 1.4).
+   * @throws StorageUnavailableError
+   */
+  async open(): Promise<DatabaseSync> {
+    this.#opened ??= this.#openAndRemember().catch((error: unknown) => {
       this.#opened = null;
       throw error;
     });
-    return this.#opened;
+    const database = await this.#opened;
+    if (this.#file !== null && this.#file !== fileAt(this.path)) throw exchangedFile(this.path);
+    return database;
+  }
+
+  async #openAndRemember(): Promise<DatabaseSync> {
+    const database = await this.#openFile();
+    this.#file = fileAt(this.path);
+    return database;
   }
 
   async read<Row>(sql: string, values: readonly Value[] = []): Promise<Row[]> {
@@ -64,6 +79,12 @@ export class SqliteConnection implements Database {
     const database = await this.#opened?.catch(() => null);
     if (database?.isOpen) database.close();
   }
+}
+
+/** Tells files apart that lie at one path one after the other; null if there is none. */
+function fileAt(path: string): string | null {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats === undefined ? null : `${stats.dev} ${stats.ino}`;
 }
 
 /** Opens a file for reading, as it is where nobody has it open (sqlite.org/wal.html, read-only databases). */
