@@ -202,12 +202,18 @@ export const readLookalikes = (brands, words) => {
       }
     }
     for (const pair of lookSimilar.split(" ")) markNear(pair[0] , pair[1] );
+    const lookSame = ["0o", "1l", "1i", "il"];
     const vowels = "aeiouy";
     function weightOfAdding(name , at ) {
       const letter = name.charCodeAt(at);
       const [before, after] = [name.charCodeAt(at - 1), name.charCodeAt(at + 1)];
-      if (letter === before || letter === letterS) return 0.5;
+      if (letter === before || letter === letterS || isTwin(letter, before) || isTwin(letter, after)) return 0.5;
       return weightOfChange(letter, before) === 0.5 || weightOfChange(letter, after) === 0.5 ? 0.75 : 1;
+    }
+    function isTwin(a , b ) {
+      return lookSame.some(
+        (pair) => a !== b && pair.includes(String.fromCharCode(a)) && pair.includes(String.fromCharCode(b)),
+      );
     }
     function weightOfChange(a , b ) {
       if (!(a < 128 && b < 128)) return 1;
@@ -953,6 +959,180 @@ export const readLookalikes = (brands, words) => {
     }
     return { findingOf, compareFindings, reasonFor, mayBeOwn, calledName };
   })();
+  const canonicalModule = (() => {
+    function compareText(a , b ) {
+      if (a === b) return 0;
+      return a < b ? -1 : 1;
+    }
+    return { compareText };
+  })();
+  const labelsModule = (() => {
+    const { describeHost } = hostModule;
+    const { withDigitsSpelled } = normalizeModule;
+    const { wordList } = standIns["word-list"];
+    const { compareText } = canonicalModule;
+    const { commonWord } = lexiconModule;
+    const { contextKind } = lexiconModule;
+    const { hasRun } = lexiconModule;
+    const { isNearWord } = lexiconModule;
+    const { isReadable } = lexiconModule;
+    const { notAWord } = lexiconModule;
+    const { rankOf } = lexiconModule;
+    const { splitIntoWords } = lexiconModule;
+    const shortestLabel = 3;
+    const longestLabel = 40;
+    const shortestTelling = 4;
+    const serviceLabels = wordList("service-labels");
+    function squeeze(name ) {
+      return name
+        .normalize("NFKD")
+        .replace(/\p{M}/gu, "")
+        .toLowerCase()
+        .replace(/[^a-z0-9]/gu, "");
+    }
+    function labelsOf(brands ) {
+      const ownerOf = domainOwners(brands);
+      const labels = brands.flatMap((brand, number) => labelsOfBrand(brand, number, ownerOf));
+      const sites = new Set(labels.filter(({ site }) => site).map(({ text }) => text));
+      return labels
+        .filter(({ text, site }) => site || !sites.has(text))
+        .filter(({ text }) => text.length >= shortestLabel && text.length <= longestLabel)
+        .sort((a, b) => compareText(a.text, b.text) || a.brand - b.brand || compareText(a.source, b.source));
+    }
+    function labelsOfBrand(brand , number , ownerOf ) {
+      const own = ownLabels(brand, ownerOf);
+      const labels = [...own].flatMap(([text, place]) => {
+        const label = labelOf(brand, number, text, place);
+        const spelled = withDigitsSpelled(text);
+        const withSuffix = label.suffixes.map((suffix) => text + squeeze(suffix));
+        return [
+          label,
+          ...(spelled === text ? [] : [{ ...label, text: spelled, source: "spelled" }]),
+          ...withSuffix.map((joined) => ({ ...label, text: joined, source: "with_suffix" })),
+        ];
+      });
+      const [first] = own.values();
+      const names = first === undefined ? [] : [...ownNames(brand, [...own.keys()])];
+      const named = names.flatMap((text) => {
+        const label = first && labelOf(brand, number, text, { ...first, suffixes: new Set(), site: true });
+        const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
+        return label === undefined ? [] : [{ ...label, ...weak, source: "name" , shape: "distinct" }];
+      });
+      return [...labels, ...named];
+    }
+    function labelOf(brand , number , text , { domains, suffixes, site } ) {
+      const shape = shapeOf(text, brand);
+      const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
+      return {
+        text,
+        source: "domain",
+        shape,
+        readable: isReadable(text),
+        pieces: splitIntoWords(text)?.pieces ?? 2,
+        coined: /^[a-z]{3,4}$/u.test(text) && !hasRun(text),
+        near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, commonWord),
+        telling,
+        telling_alone: telling && site && !brand.generic,
+        often: brand.oftenImitated === true,
+        brand: number,
+        official_domain: siteToName(brand, domains),
+        domains,
+        suffixes: [...suffixes],
+        site,
+      };
+    }
+    function siteToName({ officialDomains, furtherDomains = [] } , domains ) {
+      const isMain = (domain ) => !furtherDomains.includes(domain);
+      return domains.find(isMain) ?? officialDomains.find(isMain) ?? domains[0];
+    }
+    function domainOwners(brands ) {
+      const owners = new Map ();
+      for (const brand of brands) {
+        for (const domain of brand.officialDomains) {
+          const other = owners.get(domain);
+          owners.set(domain, other === undefined ? brand : closerTo(siteLabel(domain)?.text ?? "", brand, other));
+        }
+      }
+      return owners;
+    }
+    function closerTo(label , a , b ) {
+      const strangeness = (brand ) => {
+        const name = squeeze(brand.name);
+        if (name === label) return 0;
+        return name.includes(label) ? 1 + name.length - label.length : 1000;
+      };
+      const order = strangeness(a) - strangeness(b) || compareText(a.kind, b.kind) || compareText(a.slug, b.slug);
+      return order < 0 ? a : b;
+    }
+    function isOwnName(first ) {
+      return first.length > shortestLabel && !serviceLabels.has(first) && rankOf(first) === notAWord;
+    }
+    function ownLabels(brand , ownerOf ) {
+      const labels = new Map ();
+      for (const domain of brand.officialDomains) {
+        const site = siteLabel(domain);
+        if (site === null || ownerOf.get(domain) !== brand) continue;
+        for (const text of labelTexts(brand, domain, site)) {
+          const known = labels.get(text);
+          const isSite = site.own && domain === site.domain;
+          if (known === undefined) labels.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
+          else
+            addDomain(known, domain, site.suffix, { isSite, isFurther: brand.furtherDomains?.includes(domain) === true });
+        }
+      }
+      return labels;
+    }
+    function labelTexts(brand , domain , site ) {
+      const first = domain.split(".", 1)[0] ;
+      const isBelow = domain !== site.domain;
+      const names = [brand.name, ...brand.aliases, brand.slug].map(squeeze);
+      const texts = new Set ();
+      if (site.text !== "" && (!isBelow || names.some((name) => name.includes(site.text)))) texts.add(site.text);
+      if (isBelow && isOwnName(first)) texts.add(squeeze(first));
+      return texts;
+    }
+    function addDomain(label , domain , suffix , of ) {
+      label.domains.push(domain);
+      if (!of.isFurther) label.suffixes.add(suffix);
+      label.site ||= of.isSite;
+    }
+    function siteLabel(domain ) {
+      const host = describeHost(domain);
+      const site = host?.tenant ?? host?.registrable ?? null;
+      if (site === null) return null;
+      const dot = site.indexOf(".");
+      return {
+        text: squeeze(site.slice(0, dot)),
+        suffix: site.slice(dot + 1),
+        domain: site,
+        own: (host?.tenant ?? null) === null,
+      };
+    }
+    function shapeOf(text , brand ) {
+      if (contextKind(text) !== undefined) return "context";
+      const rank = rankOf(text);
+      if (rank === commonWord || (rank !== notAWord && brand.generic)) return "generic";
+      if (brand.generic && splitIntoWords(text)?.plain === false) return "generic";
+      if (rank !== notAWord || brand.generic) return "wordlike";
+      return /^[a-z]{3,4}$/u.test(text) && hasRun(text) ? "wordlike" : "distinct";
+    }
+    function hasWords(name , letters ) {
+      if (!squeeze(name).includes(letters)) return false;
+      const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).map(squeeze);
+      return words.every((word) => word === letters || !word.includes(letters) || rankOf(word) === notAWord);
+    }
+    function ownNames(brand , domainLabels ) {
+      const names = new Set ();
+      for (const name of [brand.name, ...brand.aliases]) {
+        const text = squeeze(name.replace(/\(.*?\)/gu, ""));
+        if (rankOf(text) !== notAWord) continue;
+        const isProtected = (label ) => contextKind(label) === undefined && hasWords(name, label);
+        if (!domainLabels.some(isProtected)) names.add(text);
+      }
+      return names;
+    }
+    return { labelsOf, squeeze };
+  })();
   const thresholdsModule = (() => {
     const thresholdValues = {
       "distinct beside telling words": 3,
@@ -973,9 +1153,12 @@ export const readLookalikes = (brands, words) => {
       "generic where it costs little": 6,
       "address as one word": 6,
       "name without a domain": 7,
+      "coined name without a domain": 4,
       "beside, under its own rare ending": 4,
       "other script beside words": 5,
       "look-alike letters": 4,
+      "look-alike letters at a cheap ending": 3,
+      "split ordinary word": 6,
       "look-alike letters beside words": 6,
       "split name beside words": 6,
       "name across dots": 5,
@@ -1005,6 +1188,7 @@ export const readLookalikes = (brands, words) => {
       "word, one letter": 6,
       "word, two slips": 9,
       "word beside a lure, one letter": 5,
+      "word beside a lure, letter doubled": 4,
       "beside a word, easy slip": 6,
       "beside a word, one letter": 7,
       "other first letter": 8,
@@ -1053,8 +1237,101 @@ export const readLookalikes = (brands, words) => {
     }
     return { thresholdValues, shortestFor, shortestForSlip };
   })();
-  const judgeNearModule = (() => {
+  const lookalikeIndexModule = (() => {
+    const { lettersOf } = editsModule;
+    const { describeHost } = hostModule;
+    const { ownerOf } = hostModule;
+    const { parentsOf } = hostModule;
     const { wordList } = standIns["word-list"];
+    const { compareText } = canonicalModule;
+    const { labelsOf } = labelsModule;
+    const { notAWord } = lexiconModule;
+    const { rankOf } = lexiconModule;
+    const { foldGlyphs } = skeletonModule;
+    const { foldShapes } = skeletonModule;
+    const { thresholdValues } = thresholdsModule;
+    function buildLookalikeIndex(unordered ) {
+      const keyOf = ({ slug, kind } ) => `${slug} ${kind}`;
+      const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+      const labels = labelsOf(brands);
+      const own = labels.filter(({ source }) => source === "domain");
+      const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] ));
+      return {
+        thresholds: thresholdValues,
+        brands: brands.map((brand) => ({
+          key: keyOf(brand),
+          name: brand.name,
+          kind: brand.kind,
+          slug: brand.kind === "brand" ? null : brand.slug,
+          official_url: brand.officialUrl ?? null,
+        })),
+        owned: new Set(ownHosts(brands)),
+        official: new Map(official),
+        texts: textIndex(labels, (label) => label.text),
+        folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
+        own: own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) })),
+        handles: officialHandles(brands),
+      };
+    }
+    function ownHosts(brands ) {
+      return brands.flatMap(({ officialDomains, otherHosts = [] }) => [
+        ...officialDomains.flatMap((domain) => {
+          const host = describeHost(domain);
+          const owner = host === null ? null : ownerOf(host);
+          return owner === null ? [domain] : [domain, owner];
+        }),
+        ...otherHosts,
+      ]);
+    }
+    function textIndex(labels , textOf ) {
+      const byText = Map.groupBy(labels, textOf);
+      const beginnings = Map.groupBy(byText.keys(), (text) => text.slice(0, 3));
+      return {
+        byText,
+        lengths: new Map(
+          beginnings.entries().map(([beginning, own]) => [beginning, [...new Set(own.map(({ length }) => length))]]),
+        ),
+      };
+    }
+    const namesakes = wordList("namesakes");
+    function isNamesakes(host ) {
+      return [host, ...parentsOf(host)].some((one) => namesakes.has(one));
+    }
+    function isOwned({ owned } , host ) {
+      return [host, ...parentsOf(host)].some((one) => owned.has(one));
+    }
+    function readHandle(handle ) {
+      const key = handle.toLowerCase().replaceAll("_", "");
+      return { handle, key, folded: foldGlyphs(key).text, core: coreOf(key) };
+    }
+    const shortestCore = 6;
+    const around = wordList("around-handles");
+    const longestAround = Math.max(...[...around].map((word) => word.length));
+    function coreOf(key ) {
+      let [from, to] = [0, key.length];
+      for (let before = -1; before !== from - to; ) {
+        before = from - to;
+        from += longestEnd(to - from, (length) => key.slice(from, from + length));
+        to -= longestEnd(to - from, (length) => key.slice(to - length, to));
+      }
+      const core = key.slice(from, to);
+      return core.length >= shortestCore && rankOf(core) === notAWord ? core : null;
+    }
+    function longestEnd(room , endOf ) {
+      for (let length = Math.min(longestAround, room); length >= 1; length--) {
+        const end = endOf(length);
+        if (/^[0-9]+$/u.test(end) || around.has(end)) return length;
+      }
+      return 0;
+    }
+    function officialHandles(brands ) {
+      return brands
+        .flatMap(({ telegramHandles = [] }, brand) => telegramHandles.map((handle) => ({ brand, ...readHandle(handle) })))
+        .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);
+    }
+    return { buildLookalikeIndex, isOwned, isNamesakes, namesakes };
+  })();
+  const judgeNearModule = (() => {
     const { hyphenParts } = hostPartsModule;
     const { commonWord } = lexiconModule;
     const { contextKind } = lexiconModule;
@@ -1067,8 +1344,8 @@ export const readLookalikes = (brands, words) => {
     const { runsThrough } = lexiconModule;
     const { shortestWord } = lexiconModule;
     const { splitIntoWords } = lexiconModule;
+    const { namesakes } = lookalikeIndexModule;
     const { shortestForSlip } = thresholdsModule;
-    const namesakes = wordList("namesakes");
     function isMisspelling(index , match ) {
       const { label, part } = match;
       const text = part.text.slice(match.from, match.to);
@@ -1080,7 +1357,7 @@ export const readLookalikes = (brands, words) => {
       const generic = label.shape === "generic" || label.shape === "context";
       if (generic && place !== "own rare ending" && !isClearInWord(index, slip)) return false;
       if (!isOwn(slip) && !isClearElsewhere(index, slip)) return false;
-      if (length < 5 && text.length !== part.shown.length) return false;
+      if (length < 5 && match.kind !== "word" && text.length !== part.shown.length) return false;
       if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
       return !isOtherName(index, slip);
     }
@@ -1108,6 +1385,8 @@ export const readLookalikes = (brands, words) => {
     function placeOf(match ) {
       const { kind, label, part } = match;
       if (kind === "stripped") return "beside a word";
+      const isOwnRare = part.role === "site" && label.suffixes.includes(part.suffix) && isRareSuffix(part.suffix);
+      if (kind === "word" && isOwnRare && hasLure(match)) return "own rare ending";
       if (kind === "word" || part.role === "sub") return hasLure(match) ? "word beside a lure" : "word";
       if (!label.suffixes.includes(part.suffix)) return isCheapSuffix(part.suffix) ? "cheap ending" : "other ending";
       if (isRareSuffix(part.suffix)) return "own rare ending";
@@ -1181,6 +1460,7 @@ export const readLookalikes = (brands, words) => {
   const judgeWholeModule = (() => {
     const { findingOf } = findingModule;
     const { countReplaced } = hostPartsModule;
+    const { hyphenParts } = hostPartsModule;
     const { commonWord } = lexiconModule;
     const { contextKind } = lexiconModule;
     const { isCheapSuffix } = lexiconModule;
@@ -1205,17 +1485,23 @@ export const readLookalikes = (brands, words) => {
       if (part.rented && isTelling(match)) {
         return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
       }
-      if (hyphens > 0 && (ownEnding || label.telling)) {
+      if (hyphens > 0 && (ownEnding || label.telling || isBrokenWord(index, match))) {
         return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
       }
       if (ownEnding) return null;
       return isTelling(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
     }
+    function isBrokenWord({ thresholds } , { label, part } ) {
+      if (!label.often || label.shape !== "generic" || label.text.length < thresholds["split ordinary word"]) return false;
+      return hyphenParts(part).some(({ from, to }) => rankOf(part.text.slice(from, to)) !== commonWord);
+    }
     function isWrittenAlike({ thresholds } , match ) {
       const { label, part } = match;
       if (countReplaced(part, match) > 0) return true;
       const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
-      return label.text.length >= thresholds["look-alike letters"] && !isNearerToWord;
+      const isCheap = label.shape === "distinct" && isCheapSuffix(part.suffix);
+      const shortest = thresholds[isCheap ? "look-alike letters at a cheap ending" : "look-alike letters"];
+      return label.text.length >= shortest && !isNearerToWord;
     }
     function judgeName({ thresholds } , match ) {
       const { label, part } = match;
@@ -1357,6 +1643,7 @@ export const readLookalikes = (brands, words) => {
       const { label } = name;
       const isNearTelling = company === "words of the trade" || company === "telling words";
       const isNearFillers = company === "fillers";
+      if (label.source === "name" && label.coined && isNearTelling) return thresholds["coined name without a domain"];
       if (label.source === "name")
         return isNearTelling || (label.often && isNearFillers) ? thresholds["name without a domain"] : never;
       if (label.source === "with_suffix") return isNearTelling || isNearFillers ? thresholds["address as one word"] : never;
@@ -1436,263 +1723,6 @@ export const readLookalikes = (brands, words) => {
     }
     return { judgeWithin };
   })();
-  const canonicalModule = (() => {
-    function compareText(a , b ) {
-      if (a === b) return 0;
-      return a < b ? -1 : 1;
-    }
-    return { compareText };
-  })();
-  const labelsModule = (() => {
-    const { describeHost } = hostModule;
-    const { withDigitsSpelled } = normalizeModule;
-    const { wordList } = standIns["word-list"];
-    const { compareText } = canonicalModule;
-    const { commonWord } = lexiconModule;
-    const { contextKind } = lexiconModule;
-    const { hasRun } = lexiconModule;
-    const { isNearWord } = lexiconModule;
-    const { isReadable } = lexiconModule;
-    const { notAWord } = lexiconModule;
-    const { rankOf } = lexiconModule;
-    const { splitIntoWords } = lexiconModule;
-    const shortestLabel = 3;
-    const longestLabel = 40;
-    const shortestTelling = 4;
-    const serviceLabels = wordList("service-labels");
-    function squeeze(name ) {
-      return name
-        .normalize("NFKD")
-        .replace(/\p{M}/gu, "")
-        .toLowerCase()
-        .replace(/[^a-z0-9]/gu, "");
-    }
-    function labelsOf(brands ) {
-      const ownerOf = domainOwners(brands);
-      const labels = brands.flatMap((brand, number) => labelsOfBrand(brand, number, ownerOf));
-      const sites = new Set(labels.filter(({ site }) => site).map(({ text }) => text));
-      return labels
-        .filter(({ text, site }) => site || !sites.has(text))
-        .filter(({ text }) => text.length >= shortestLabel && text.length <= longestLabel)
-        .sort((a, b) => compareText(a.text, b.text) || a.brand - b.brand || compareText(a.source, b.source));
-    }
-    function labelsOfBrand(brand , number , ownerOf ) {
-      const own = ownLabels(brand, ownerOf);
-      const labels = [...own].flatMap(([text, place]) => {
-        const label = labelOf(brand, number, text, place);
-        const spelled = withDigitsSpelled(text);
-        const withSuffix = label.suffixes.map((suffix) => text + squeeze(suffix));
-        return [
-          label,
-          ...(spelled === text ? [] : [{ ...label, text: spelled, source: "spelled" }]),
-          ...withSuffix.map((joined) => ({ ...label, text: joined, source: "with_suffix" })),
-        ];
-      });
-      const [first] = own.values();
-      const names = first === undefined ? [] : [...ownNames(brand, [...own.keys()])];
-      const named = names.flatMap((text) => {
-        const label = first && labelOf(brand, number, text, { ...first, suffixes: new Set(), site: true });
-        const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
-        return label === undefined ? [] : [{ ...label, ...weak, source: "name" , shape: "distinct" }];
-      });
-      return [...labels, ...named];
-    }
-    function labelOf(brand , number , text , { domains, suffixes, site } ) {
-      const shape = shapeOf(text, brand);
-      const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
-      return {
-        text,
-        source: "domain",
-        shape,
-        readable: isReadable(text),
-        pieces: splitIntoWords(text)?.pieces ?? 2,
-        near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, commonWord),
-        telling,
-        telling_alone: telling && site && !brand.generic,
-        often: brand.oftenImitated === true,
-        brand: number,
-        official_domain: siteToName(brand, domains),
-        domains,
-        suffixes: [...suffixes],
-        site,
-      };
-    }
-    function siteToName({ officialDomains, furtherDomains = [] } , domains ) {
-      const isMain = (domain ) => !furtherDomains.includes(domain);
-      return domains.find(isMain) ?? officialDomains.find(isMain) ?? domains[0];
-    }
-    function domainOwners(brands ) {
-      const owners = new Map ();
-      for (const brand of brands) {
-        for (const domain of brand.officialDomains) {
-          const other = owners.get(domain);
-          owners.set(domain, other === undefined ? brand : closerTo(siteLabel(domain)?.text ?? "", brand, other));
-        }
-      }
-      return owners;
-    }
-    function closerTo(label , a , b ) {
-      const strangeness = (brand ) => {
-        const name = squeeze(brand.name);
-        if (name === label) return 0;
-        return name.includes(label) ? 1 + name.length - label.length : 1000;
-      };
-      const order = strangeness(a) - strangeness(b) || compareText(a.kind, b.kind) || compareText(a.slug, b.slug);
-      return order < 0 ? a : b;
-    }
-    function isOwnName(first ) {
-      return first.length > shortestLabel && !serviceLabels.has(first) && rankOf(first) === notAWord;
-    }
-    function ownLabels(brand , ownerOf ) {
-      const labels = new Map ();
-      for (const domain of brand.officialDomains) {
-        const site = siteLabel(domain);
-        if (site === null || ownerOf.get(domain) !== brand) continue;
-        for (const text of labelTexts(brand, domain, site)) {
-          const known = labels.get(text);
-          const isSite = site.own && domain === site.domain;
-          if (known === undefined) labels.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
-          else
-            addDomain(known, domain, site.suffix, { isSite, isFurther: brand.furtherDomains?.includes(domain) === true });
-        }
-      }
-      return labels;
-    }
-    function labelTexts(brand , domain , site ) {
-      const first = domain.split(".", 1)[0] ;
-      const isBelow = domain !== site.domain;
-      const names = [brand.name, ...brand.aliases, brand.slug].map(squeeze);
-      const texts = new Set ();
-      if (site.text !== "" && (!isBelow || names.some((name) => name.includes(site.text)))) texts.add(site.text);
-      if (isBelow && isOwnName(first)) texts.add(squeeze(first));
-      return texts;
-    }
-    function addDomain(label , domain , suffix , of ) {
-      label.domains.push(domain);
-      if (!of.isFurther) label.suffixes.add(suffix);
-      label.site ||= of.isSite;
-    }
-    function siteLabel(domain ) {
-      const host = describeHost(domain);
-      const site = host?.tenant ?? host?.registrable ?? null;
-      if (site === null) return null;
-      const dot = site.indexOf(".");
-      return {
-        text: squeeze(site.slice(0, dot)),
-        suffix: site.slice(dot + 1),
-        domain: site,
-        own: (host?.tenant ?? null) === null,
-      };
-    }
-    function shapeOf(text , brand ) {
-      if (contextKind(text) !== undefined) return "context";
-      const rank = rankOf(text);
-      if (rank === commonWord || (rank !== notAWord && brand.generic)) return "generic";
-      if (brand.generic && splitIntoWords(text)?.plain === false) return "generic";
-      if (rank !== notAWord || brand.generic) return "wordlike";
-      return /^[a-z]{3,4}$/u.test(text) && hasRun(text) ? "wordlike" : "distinct";
-    }
-    function ownNames(brand , domainLabels ) {
-      const names = new Set ();
-      for (const name of [brand.name, ...brand.aliases]) {
-        const text = squeeze(name.replace(/\(.*?\)/gu, ""));
-        if (rankOf(text) !== notAWord) continue;
-        if (!domainLabels.some((label) => contextKind(label) === undefined && text.includes(label))) names.add(text);
-      }
-      return names;
-    }
-    return { labelsOf, squeeze };
-  })();
-  const lookalikeIndexModule = (() => {
-    const { lettersOf } = editsModule;
-    const { describeHost } = hostModule;
-    const { ownerOf } = hostModule;
-    const { parentsOf } = hostModule;
-    const { wordList } = standIns["word-list"];
-    const { compareText } = canonicalModule;
-    const { labelsOf } = labelsModule;
-    const { notAWord } = lexiconModule;
-    const { rankOf } = lexiconModule;
-    const { foldGlyphs } = skeletonModule;
-    const { foldShapes } = skeletonModule;
-    const { thresholdValues } = thresholdsModule;
-    function buildLookalikeIndex(unordered ) {
-      const keyOf = ({ slug, kind } ) => `${slug} ${kind}`;
-      const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-      const labels = labelsOf(brands);
-      const own = labels.filter(({ source }) => source === "domain");
-      const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] ));
-      return {
-        thresholds: thresholdValues,
-        brands: brands.map((brand) => ({
-          key: keyOf(brand),
-          name: brand.name,
-          kind: brand.kind,
-          slug: brand.kind === "brand" ? null : brand.slug,
-          official_url: brand.officialUrl ?? null,
-        })),
-        owned: new Set(ownHosts(brands)),
-        official: new Map(official),
-        texts: textIndex(labels, (label) => label.text),
-        folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
-        own: own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) })),
-        handles: officialHandles(brands),
-      };
-    }
-    function ownHosts(brands ) {
-      return brands.flatMap(({ officialDomains, otherHosts = [] }) => [
-        ...officialDomains.flatMap((domain) => {
-          const host = describeHost(domain);
-          const owner = host === null ? null : ownerOf(host);
-          return owner === null ? [domain] : [domain, owner];
-        }),
-        ...otherHosts,
-      ]);
-    }
-    function textIndex(labels , textOf ) {
-      const byText = Map.groupBy(labels, textOf);
-      const beginnings = Map.groupBy(byText.keys(), (text) => text.slice(0, 3));
-      return {
-        byText,
-        lengths: new Map(
-          beginnings.entries().map(([beginning, own]) => [beginning, [...new Set(own.map(({ length }) => length))]]),
-        ),
-      };
-    }
-    function isOwned({ owned } , host ) {
-      return [host, ...parentsOf(host)].some((one) => owned.has(one));
-    }
-    function readHandle(handle ) {
-      const key = handle.toLowerCase().replaceAll("_", "");
-      return { handle, key, folded: foldGlyphs(key).text, core: coreOf(key) };
-    }
-    const shortestCore = 6;
-    const around = wordList("around-handles");
-    const longestAround = Math.max(...[...around].map((word) => word.length));
-    function coreOf(key ) {
-      let [from, to] = [0, key.length];
-      for (let before = -1; before !== from - to; ) {
-        before = from - to;
-        from += longestEnd(to - from, (length) => key.slice(from, from + length));
-        to -= longestEnd(to - from, (length) => key.slice(to - length, to));
-      }
-      const core = key.slice(from, to);
-      return core.length >= shortestCore && rankOf(core) === notAWord ? core : null;
-    }
-    function longestEnd(room , endOf ) {
-      for (let length = Math.min(longestAround, room); length >= 1; length--) {
-        const end = endOf(length);
-        if (/^[0-9]+$/u.test(end) || around.has(end)) return length;
-      }
-      return 0;
-    }
-    function officialHandles(brands ) {
-      return brands
-        .flatMap(({ telegramHandles = [] }, brand) => telegramHandles.map((handle) => ({ brand, ...readHandle(handle) })))
-        .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);
-    }
-    return { buildLookalikeIndex, isOwned };
-  })();
   const findLookalikesModule = (() => {
     const { findLabels } = findLabelsModule;
     const { findNear } = findLabelsModule;
@@ -1705,10 +1735,11 @@ export const readLookalikes = (brands, words) => {
     const { judgeWhole } = judgeWholeModule;
     const { judgeWithin } = judgeWithinModule;
     const { squeeze } = labelsModule;
+    const { isNamesakes } = lookalikeIndexModule;
     const { isOwned } = lookalikeIndexModule;
     const mostLookalikes = 5;
     function findLookalikes(index , host ) {
-      if (isOwned(index, host.host)) return [];
+      if (isOwned(index, host.host) || isNamesakes(host.host)) return [];
       const parts = partsOf(host);
       if (parts === null) return [];
       const findings = [

@@ -2,6 +2,8 @@
 
 import { type Host, isSharedHost, pageIn, readHost, refang, repositoryIn } from "../../base/names/host.ts";
 import { nameKey } from "../../base/names/normalize.ts";
+import { popularSites } from "../../base/names/popular-sites.ts";
+import { sourceKindOfHost } from "../../record/others.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { matchesAny, matchMark, matchText, noMatches, type RecordMatches, readQuery } from "../index/match.ts";
 import { handleMark, walletMark } from "../index/name-keys.ts";
@@ -16,6 +18,7 @@ import { type Suggestion, suggest, suggestCases, suggestReports } from "../index
 import { type Blocked, blockedAt, blockedWallet } from "../index/wallet-blocklists.ts";
 import {
   findHandleLookalikes,
+  findInPath,
   findLookalikes,
   findPageLookalikes,
   type HandleLookalike,
@@ -58,8 +61,11 @@ export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = h
   const isShared = isSharedHost(host) && host.tenant === null;
   const page = isSharedHost(host) ? pageIn(address) : null;
   const byPage = page === null ? null : imitatedByPage(lookalikes, page.name, page.isAccount);
+  const byPath = finding.ownAddress === null ? namedInPath(lookalikes, host, address) : null;
   const imitates =
-    byPage ?? imitatedByUser(lookalikes, address, host) ?? (isShared ? null : imitatedBySite(lookalikes, host));
+    byPage ??
+    imitatedByUser(lookalikes, address, host) ??
+    (isShared ? null : (imitatedBySite(lookalikes, host) ?? byPath));
   if (page !== null && byPage !== null && typed === host.host) {
     Object.assign(finding, { value: page.address, shown_as: page.address });
   }
@@ -165,6 +171,48 @@ function imitatedByPage(lookalikes: LookalikeIndex, page: string, isAccount: boo
   const { name, slug, official_domain, official_url } = first;
   const technique = isAccount ? "handle" : "subdomain";
   return { ...imitation(name, slug, technique), official_domain, official_url, may_be_own: isAccount };
+}
+
+/** The folders of an address that are no hosts, decoded, without endings: `/a%20b/x.com/login.php` has `a b`, `login`. */
+function foldersOf(address: string): string[] {
+  const [, ...folders] = refang(address)
+    .replace(/^[a-z]+:[/\\]*/iu, "")
+    .replace(/[\s?#].*$/su, "")
+    .split(/[/\\]/u);
+  return folders
+    .map((folder) => decoded(folder).replace(/\.(?:aspx?|cgi|html?|jsp|php\d?)$/iu, ""))
+    .filter((folder) => folder !== "" && !readHost(folder)?.suffix);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Whom a page of somebody else's site names, with what asks the visitor to act: `site.example/binance-verify/`. Popular
+ * sites, public bodies and the press write about others in good faith, and so may anybody else, but for a bare number.
+ */
+export function namedInPath(lookalikes: LookalikeIndex, host: Host, address: string): Imitation | null {
+  const folders = foldersOf(address);
+  if (folders.length === 0 || writesAboutOthers(host)) return null;
+  const brand = findInPath(lookalikes, folders, host.suffix ?? "");
+  if (brand === null) return null;
+  const { name, slug, official_domain, official_url } = brand;
+  const may_be_own = host.suffix !== "";
+  return { ...imitation(name, slug, "subdomain"), official_domain, official_url, opened: host.host, may_be_own };
+}
+
+/** Hosts at which somebody writes, and those of schools and public bodies: `blog.qorvanta.example`. */
+const writers = /(?:^|\.)(?:academy|blog|docs?|kb|learn|news|wiki)\.|\.(?:ac|edu|gob|gouv|gov|govt|mil)(?:\.|$)/u;
+
+function writesAboutOthers(site: Host): boolean {
+  const { host, registrable, tenant } = site;
+  const isEverybodys = tenant === null && (isSharedHost(site) || popularSites().has(registrable ?? host));
+  return isEverybodys || writers.test(host) || sourceKindOfHost(host) !== null;
 }
 
 /** Whose handle a handle resembles, or whose name it contains. */

@@ -1,8 +1,7 @@
 /** Documented sites that stand in somebody else's address: `https://metamask.io&x.evil.example/`, `evil.example/kraken.com/login`. */
 import { isIP } from "node:net";
 import { isSharedHost, readHost } from "../../base/names/host.ts";
-import { wordLines } from "../../base/names/word-list.ts";
-import { once } from "../../base/once.ts";
+import { popularSites } from "../../base/names/popular-sites.ts";
 import { openedHost, runAround } from "../text/opened-host.ts";
 import type { Span } from "../text/reading.ts";
 import { aboutHost, type Finding, type Imitation, type Indexes, imitation, isTelling, nothing } from "./about.ts";
@@ -82,8 +81,6 @@ function speaksForOthers(value: string, finding: Finding | undefined): boolean {
 /** What pages that imitate a site ask the visitor to do. */
 const visitorActs =
   /log-?in|log-?on|sign-?in|sign-?up|verif|validat|authent|claim|connect|restore|recover|unlock|airdrop|kyc|bonus|reward|wallet/u;
-
-const popularSites = once(() => new Set(wordLines("popular-sites")));
 
 /**
  * Whom an address claims to be with a documented site in it; null where that says nothing. Behind the host that opens,

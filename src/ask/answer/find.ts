@@ -1,6 +1,6 @@
 /** Finding: reads a question, and looks up each subject in it. Every way of asking goes through here. */
 
-import { type Host, handleIn } from "../../base/names/host.ts";
+import { type Host, handleIn, readHost } from "../../base/names/host.ts";
 import { nameKey } from "../../base/names/normalize.ts";
 import { possibleNames } from "../evidence/possible.ts";
 import type { LookupIndex } from "../index/index.ts";
@@ -31,6 +31,7 @@ import {
   type Findings,
   type Indexes,
   isTelling,
+  namedInPath,
   nothing,
 } from "./about.ts";
 import { isQuestionWord } from "./beside-names.ts";
@@ -226,7 +227,7 @@ function elsewhere(text: string, { start, end }: Span): Span[] {
 function placesOf(indexes: Indexes, text: string, subjects: readonly Subject[]): Place[] {
   const places = subjects.map(({ kind, value, at, shown_as, link, doubtful, within }) => {
     const about = aboutIdentifier(indexes, kind, value);
-    const whole = { ...withPage(indexes.lookup, about, text.slice(at, at + longestPage)), link };
+    const whole = { ...withPage(indexes, about, text.slice(at, at + longestPage)), link };
     const place = { start: at, end: at + shown_as.length };
     return { ...place, finding: whole, doubtful, within: within ?? openedElsewhere(text, place, whole) };
   });
@@ -235,11 +236,18 @@ function placesOf(indexes: Indexes, text: string, subjects: readonly Subject[]):
     .sort((a, b) => a.start - b.start);
 }
 
-/** Wallets may block a page of a site that says nothing by itself. @param address begins with that of the page. */
-function withPage(index: LookupIndex, finding: Finding, address: string): Finding {
+/**
+ * Wallets may block a page of a site that says nothing by itself, and a page may name a brand. @param address begins
+ * with that of the page.
+ */
+function withPage({ lookup, lookalikes }: Indexes, finding: Finding, address: string): Finding {
   if (finding.kind !== "website" || finding.blocked.length > 0) return finding;
-  const blocked = blockedAt(index.blocklists, finding.value, address.replace(/[\s)>\]"'].*$/su, ""));
-  return blocked.length === 0 ? finding : { ...finding, blocked };
+  const page = address.replace(/[\s)>\]"'].*$/su, "");
+  const blocked = blockedAt(lookup.blocklists, finding.value, page);
+  if (blocked.length > 0) return { ...finding, blocked };
+  const host = isTelling(finding) ? null : readHost(finding.value);
+  const imitates = host === null ? null : namedInPath(lookalikes, host, page);
+  return imitates === null ? finding : { ...finding, imitates };
 }
 
 const longestPage = 300;

@@ -39,7 +39,8 @@ export const imitated = z.strictObject({
     .describe(
       "Whether it may well be the firm's own, which no record lists, or another firm's: a website with nothing " +
         "but the name, under a country's ending or where firms rent pages, or with the name beside words that ask " +
-        "nothing of anybody; an account on a social network; a handle of a bot whose pages name none to us.",
+        "nothing of anybody; an account on a social network; a handle of a bot whose pages name none to us; or a page " +
+        "of somebody's site that names the firm in its address, who may write about it.",
     ),
 });
 

@@ -29,7 +29,7 @@ test("an imitation is named with the real address: by handle, website, disguised
   const regional = { ...imitates, how: "It has Kraken's name with the ending of a country.", may_be_own: true };
   assert.deepEqual(said(facts, { ...qorvantaSite, imitates: regional }), {
     headline: "This has Kraken's name. We don't know whose it is.",
-    reason: `${regional.how} It may be Kraken's own or a stranger's. The address on record is kraken.com.`,
+    reason: `${regional.how} It may be Kraken's own, another firm's of that name, or a stranger's. The address on record is kraken.com.`,
   });
   assert.match(
     said(facts, { imitates: { ...imitates, technique: "homoglyph" } }).headline,

@@ -77,7 +77,7 @@ function howOf({ seen, opened, how }: Imitation, name: string, lang: Language): 
 
 function imitationWords({ kind, shown_as, imitates: resemblance }: Finding, { bot }: Facts, lang: Language): Words {
   const imitated = assertDefined(resemblance, "what imitates imitates somebody");
-  const { official_domain, technique, seen, may_be_own } = imitated;
+  const { official_domain, technique, seen, may_be_own, opened } = imitated;
   const name = seen === undefined ? imitated.name : calledName(imitated.name, seen);
   const address = official_domain ?? bot?.domains[0] ?? null;
   const real = address === null ? null : say(lang, "imitates.real", { address });
@@ -85,6 +85,11 @@ function imitationWords({ kind, shown_as, imitates: resemblance }: Finding, { bo
   const words = (headline: string, ...reasons: (string | null)[]): Words => ({ headline, reason: joined(reasons) });
   if (kind === "telegram" || technique === "handle")
     return words(say(lang, "imitates.handle", { name }), say(lang, "imitates.handle_reason", { name }), real);
+  if (kind === "website" && may_be_own && address !== null && opened !== undefined)
+    return words(
+      say(lang, "imitates.named", { name, host: opened }),
+      say(lang, "imitates.named_reason", { name, host: opened, address }),
+    );
   if (kind === "website" && may_be_own && address !== null)
     return words(say(lang, "imitates.own", { name }), how, say(lang, "imitates.own_reason", { name, address }));
   if (kind === "website") return words(say(lang, "imitates.website", { name }), how, real);

@@ -79,6 +79,7 @@ test("a venue and an exchange are brands; only the exchange's main address is na
       aliases: [],
       officialDomains: ["gate.com", "gate.io"],
       furtherDomains: ["gate.io"],
+      otherHosts: [],
       generic: true,
       oftenImitated: true,
     },
@@ -108,6 +109,30 @@ test("an exchange on record adds its name and domains to the record, its main ad
   );
   const unknown = brandsOf({ bots: [], prediction_venues: [], protected_brands: [{ ...exchange, record: "gone" }] });
   assert.equal(unknown[0]?.slug, "gate");
+});
+
+test("a brand's former name is protected, and the pages of its own code on GitHub imitate nobody", () => {
+  const github = (owner: string) => `https://github.com/${owner}/x/blob/main/README.md`;
+  const listed = {
+    ...exchange,
+    further_names: [{ name: "Zarqex" }, { name: "火币" }],
+    domains: [
+      { domain: "gate.com", role: "main", stated_by: "Gate's code on GitHub", source: github("Gate-Labs") },
+      { domain: "gate.io", role: "former", stated_by: "ethereum.org", source: github("ethereum") },
+    ],
+  } as unknown as ProtectedBrandRecord;
+  const records = { bots: [], prediction_venues: [], protected_brands: [listed] };
+  const [brand] = brandsOf(records);
+  assert.deepEqual([brand?.aliases, brand?.otherHosts], [["Zarqex"], ["gate-labs.github.io"]]);
+  const bot = bareBot({ slug: "gate-bot", name: "Gate Grid Bot", repo_url: "https://github.com/gridders/bot" });
+  const [joined] = brandsOf({ ...records, bots: [bot], protected_brands: [{ ...listed, record: "gate-bot" }] });
+  assert.deepEqual(
+    [joined?.aliases, joined?.otherHosts],
+    [
+      ["Gate Grid Bot", "Zarqex"],
+      ["gridders.github.io", "gate-labs.github.io"],
+    ],
+  );
 });
 
 test("a website check tells venues, exchanges and wallets, too", () => {

@@ -63,10 +63,28 @@ function brandOfVenue({ slug, name, domains, official_url }: PredictionVenueReco
   return { kind: "venue", slug, name, aliases: [], officialDomains: domains, officialUrl, generic: false };
 }
 
-function brandListed({ slug, name, generic_name: generic, domains }: ProtectedBrandRecord): Brand {
+/** Who says on GitHub what the brand's address is, if that is the brand. */
+const ownCode = /(?:code|documentation) on GitHub$/u;
+
+function brandListed(listed: ProtectedBrandRecord): Brand {
+  const { slug, name, generic_name: generic, domains, further_names = [] } = listed;
   const officialDomains = domains.map(({ domain }) => domain);
   const furtherDomains = domains.filter(({ role }) => role !== "main").map(({ domain }) => domain);
-  return { kind: "brand", slug, name, aliases: [], officialDomains, furtherDomains, generic, oftenImitated: true };
+  const otherHosts = domains.flatMap(({ stated_by, source }) =>
+    ownCode.test(stated_by) ? pagesOfRepository(source) : [],
+  );
+  return {
+    kind: "brand",
+    slug,
+    name,
+    // In other scripts nobody has a domain, and no letters are left to compare.
+    aliases: further_names.map((further) => further.name).filter((further) => /^\p{ASCII}+$/u.test(further)),
+    officialDomains,
+    furtherDomains,
+    otherHosts: [...new Set(otherHosts)],
+    generic,
+    oftenImitated: true,
+  };
 }
 
 /** The exchange's own main site comes first: the record of one of its markets may know only a part of it. */
@@ -77,9 +95,10 @@ function joined(known: Brand, listed: ProtectedBrandRecord): Brand {
   return {
     ...known,
     name: exchange.name,
-    aliases: [known.name, ...known.aliases],
+    aliases: [known.name, ...known.aliases, ...exchange.aliases],
     officialDomains: [...new Set([...main, ...known.officialDomains, ...further])],
     furtherDomains: further,
+    otherHosts: [...new Set([...(known.otherHosts ?? []), ...(exchange.otherHosts ?? [])])],
     generic: known.generic || exchange.generic,
     oftenImitated: true,
   };

@@ -21,6 +21,7 @@ import { type Label, squeeze } from "./labels.ts";
 import { notAWord, rankOf, splitIntoWords } from "./lexicon.ts";
 import type { ReadHandle } from "./lookalike-index.ts";
 import {
+  isNamesakes,
   isOwned,
   type LookalikeIndex,
   type OfficialHandle,
@@ -32,7 +33,7 @@ import {
 const mostLookalikes = 5;
 
 /** The brand that a name resembles, with its own site. */
-interface ResembledBrand extends Pick<ProtectedBrand, "name" | "kind" | "slug"> {
+export interface ResembledBrand extends Pick<ProtectedBrand, "name" | "kind" | "slug"> {
   official_domain: string;
   official_url: string;
 }
@@ -55,7 +56,7 @@ export interface Lookalike extends ResembledBrand {
  * their subdomains and domains owned by other records resemble nobody. A resemblance is no verdict on who is behind it.
  */
 export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
-  if (isOwned(index, host.host)) return [];
+  if (isOwned(index, host.host) || isNamesakes(host.host)) return [];
   const parts = partsOf(host);
   if (parts === null) return [];
   const findings = [
@@ -73,7 +74,7 @@ export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
   }));
 }
 
-function resembled({ name, kind, slug, official_url }: ProtectedBrand, { label }: Resemblance): ResembledBrand {
+export function resembled({ name, kind, slug, official_url }: ProtectedBrand, { label }: Resemblance): ResembledBrand {
   const { official_domain } = label;
   const host = official_url === null ? null : new URL(official_url).hostname;
   // The brand's main page if it is on the domain to name, else that domain.
@@ -81,7 +82,7 @@ function resembled({ name, kind, slug, official_url }: ProtectedBrand, { label }
   return { name, kind, slug, official_domain, official_url: isThere ? official_url : `https://${official_domain}` };
 }
 
-function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance[]): [ProtectedBrand, Resemblance][] {
+export function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance[]): [ProtectedBrand, Resemblance][] {
   const best = new Map<string, [ProtectedBrand, Resemblance]>();
   for (const finding of findings.toSorted(compareFindings)) {
     const brand = index.brands[finding.label.brand] as ProtectedBrand;
@@ -90,7 +91,7 @@ function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance[]): [P
   return [...best.values()].slice(0, mostLookalikes);
 }
 
-function findingsInPart(index: LookalikeIndex, part: HostPart): Resemblance[] {
+export function findingsInPart(index: LookalikeIndex, part: HostPart): Resemblance[] {
   const findings: Resemblance[] = [];
   const settled = new Set<number>();
   for (const match of findLabels(index, part)) {

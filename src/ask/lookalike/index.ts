@@ -1,5 +1,6 @@
 /** The look-alike engine: an index of protected brands, and which of them a host or handle resembles. */
 export { type Brand, brandsOf } from "./brand.ts";
+export { findInPath } from "./find-in-path.ts";
 export {
   findHandleLookalikes,
   findLookalikes,

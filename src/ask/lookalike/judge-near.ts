@@ -1,5 +1,4 @@
 /** Decides whether a near name is a misspelling of the brand or another name that happens to be close. */
-import { wordList } from "../../base/names/word-list.ts";
 import type { NearMatch } from "./find-labels.ts";
 import { hyphenParts } from "./host-parts.ts";
 import {
@@ -15,10 +14,8 @@ import {
   shortestWord,
   splitIntoWords,
 } from "./lexicon.ts";
-import type { LookalikeIndex } from "./lookalike-index.ts";
+import { type LookalikeIndex, namesakes } from "./lookalike-index.ts";
 import { type Place, type SlipKind, shortestForSlip } from "./thresholds.ts";
-
-const namesakes = wordList("namesakes");
 
 interface Slip extends NearMatch {
   text: string;
@@ -42,7 +39,7 @@ export function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean 
   if (generic && place !== "own rare ending" && !isClearInWord(index, slip)) return false;
   if (!isOwn(slip) && !isClearElsewhere(index, slip)) return false;
   // A name of three or four letters with a hyphen in it is not a typing slip.
-  if (length < 5 && text.length !== part.shown.length) return false;
+  if (length < 5 && match.kind !== "word" && text.length !== part.shown.length) return false;
   if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
   return !isOtherName(index, slip);
 }
@@ -79,6 +76,8 @@ function isSureWithoutFirst({ thresholds }: LookalikeIndex, slip: Slip): boolean
 function placeOf(match: NearMatch): Place {
   const { kind, label, part } = match;
   if (kind === "stripped") return "beside a word";
+  const isOwnRare = part.role === "site" && label.suffixes.includes(part.suffix) && isRareSuffix(part.suffix);
+  if (kind === "word" && isOwnRare && hasLure(match)) return "own rare ending";
   if (kind === "word" || part.role === "sub") return hasLure(match) ? "word beside a lure" : "word";
   if (!label.suffixes.includes(part.suffix)) return isCheapSuffix(part.suffix) ? "cheap ending" : "other ending";
   if (isRareSuffix(part.suffix)) return "own rare ending";

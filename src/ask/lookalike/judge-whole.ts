@@ -1,7 +1,7 @@
 /** Decides whether a label that is nothing but a brand's name imitates the brand. */
 import type { LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
-import { countReplaced, type HostPart } from "./host-parts.ts";
+import { countReplaced, type HostPart, hyphenParts } from "./host-parts.ts";
 import {
   commonWord,
   contextKind,
@@ -32,11 +32,17 @@ export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblanc
   if (part.rented && isTelling(match)) {
     return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
   }
-  if (hyphens > 0 && (ownEnding || label.telling)) {
+  if (hyphens > 0 && (ownEnding || label.telling || isBrokenWord(index, match))) {
     return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
   }
   if (ownEnding) return null;
   return isTelling(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
+}
+
+/** "led-ger.io": a hyphen that makes no words of an ordinary word, which is the name of an often imitated brand. */
+function isBrokenWord({ thresholds }: LookalikeIndex, { label, part }: LabelMatch): boolean {
+  if (!label.often || label.shape !== "generic" || label.text.length < thresholds["split ordinary word"]) return false;
+  return hyphenParts(part).some(({ from, to }) => rankOf(part.text.slice(from, to)) !== commonWord);
 }
 
 /** Whether letters that look alike stand for the brand's: "comix" is close to "comic", cornix is not. */
@@ -44,7 +50,9 @@ function isWrittenAlike({ thresholds }: LookalikeIndex, match: LabelMatch): bool
   const { label, part } = match;
   if (countReplaced(part, match) > 0) return true;
   const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
-  return label.text.length >= thresholds["look-alike letters"] && !isNearerToWord;
+  const isCheap = label.shape === "distinct" && isCheapSuffix(part.suffix);
+  const shortest = thresholds[isCheap ? "look-alike letters at a cheap ending" : "look-alike letters"];
+  return label.text.length >= shortest && !isNearerToWord;
 }
 
 /** A name that is in none of the brand's domains. Under any ending it may be the brand's, or another firm's. */

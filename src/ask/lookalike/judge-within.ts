@@ -118,6 +118,7 @@ function shortestHere({ thresholds }: LookalikeIndex, name: Surrounded, free: bo
   const { label } = name;
   const isNearTelling = company === "words of the trade" || company === "telling words";
   const isNearFillers = company === "fillers";
+  if (label.source === "name" && label.coined && isNearTelling) return thresholds["coined name without a domain"];
   if (label.source === "name")
     return isNearTelling || (label.often && isNearFillers) ? thresholds["name without a domain"] : never;
   if (label.source === "with_suffix") return isNearTelling || isNearFillers ? thresholds["address as one word"] : never;

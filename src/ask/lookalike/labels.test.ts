@@ -59,6 +59,15 @@ test("a name that no domain contains is protected too", () => {
   assert.ok(texts(covesting).includes("name covesting"));
 });
 
+test("letters inside a word of its name are not the name", () => {
+  assert.ok(texts(brand("Jupiter Exchange", "jup.ag")).includes("name jupiterexchange"));
+  for (const [name, domain] of [
+    ["Zargonix Exchange", "zargonix.com"],
+    ["Zargonix", "zargo.com"],
+  ] as const)
+    assert.ok(!texts(brand(name, domain)).some((text) => text.startsWith("name")), name);
+});
+
 test("ordinary words, trade words and short letters are told from made-up names", () => {
   const shape = (name: string, domain: string, generic = false) =>
     labels({ ...brand(name, domain), generic }).find(({ source }) => source === "domain")?.shape;

@@ -38,6 +38,8 @@ export interface Label {
   readable: boolean;
   /** Into how many words it splits; 2 if it does not, since another text of one word is then the better reading. */
   pieces: number;
+  /** Three or four letters that no word has in a row: "okx". */
+  coined: boolean;
   /** Short and a letter away from a common word, "bankr": glued to other letters it says no more than a word does. */
   near_word: boolean;
   /** The bare name in front of somebody else's domain points to the brand. */
@@ -116,6 +118,7 @@ function labelOf(brand: Brand, number: number, text: string, { domains, suffixes
     shape,
     readable: isReadable(text),
     pieces: splitIntoWords(text)?.pieces ?? 2,
+    coined: /^[a-z]{3,4}$/u.test(text) && !hasRun(text),
     near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, commonWord),
     telling,
     telling_alone: telling && site && !brand.generic,
@@ -233,14 +236,22 @@ function shapeOf(text: string, brand: Brand): Shape {
   return /^[a-z]{3,4}$/u.test(text) && hasRun(text) ? "wordlike" : "distinct";
 }
 
+/** Whether a name has these letters as a word, as several in a row, or in a word that is no word of a dictionary. */
+function hasWords(name: string, letters: string): boolean {
+  if (!squeeze(name).includes(letters)) return false;
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).map(squeeze);
+  return words.every((word) => word === letters || !word.includes(letters) || rankOf(word) === notAWord);
+}
+
 /** Names that none of the brand's domains contains: protected less, since elsewhere they may be another firm's. */
 function ownNames(brand: Brand, domainLabels: readonly string[]): Set<string> {
   const names = new Set<string>();
   for (const name of [brand.name, ...brand.aliases]) {
     const text = squeeze(name.replace(/\(.*?\)/gu, ""));
     if (rankOf(text) !== notAWord) continue;
-    // A trade word in it protects nothing: `imToken` has its site at token.im.
-    if (!domainLabels.some((label) => contextKind(label) === undefined && text.includes(label))) names.add(text);
+    // A trade word in it protects nothing: `imToken` has its site at token.im; nor does half a word: `jup` of Jupiter.
+    const isProtected = (label: string) => contextKind(label) === undefined && hasWords(name, label);
+    if (!domainLabels.some(isProtected)) names.add(text);
   }
   return names;
 }

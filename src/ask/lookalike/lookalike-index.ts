@@ -114,6 +114,14 @@ function textIndex(labels: readonly Label[], textOf: (label: Label) => string): 
   };
 }
 
+/** Names one letter from a protected one, and sites of a protected name, that are known to be other firms'. */
+export const namesakes = wordList("namesakes");
+
+/** Whether the host is, or is below, that of a firm or body known to have a brand's name itself. */
+export function isNamesakes(host: string): boolean {
+  return [host, ...parentsOf(host)].some((one) => namesakes.has(one));
+}
+
 /** Whether the host is, or is below, a brand's own. */
 export function isOwned({ owned }: LookalikeIndex, host: string): boolean {
   return [host, ...parentsOf(host)].some((one) => owned.has(one));

@@ -110,6 +110,15 @@ export interface NamedFinding {
   reason: string;
 }
 
+interface ImitatedName {
+  name: string;
+  official_domain: string | null;
+  how: string | null;
+  may_be_own: boolean;
+  /** The host that opens, where a page of it names somebody. */
+  opened?: string;
+}
+
 export interface SiteFindings {
   /** The website on record that the address leads on to or is about, looked at in place of its own; null for none. */
   other_website: Host | null;
@@ -120,7 +129,7 @@ export interface SiteFindings {
   /** The Telegram user that the address names, without its @; null for a website. */
   handle: string | null;
   /** Whose name or, with an official domain, address it resembles, bot or not; `how` it was found, for people. */
-  imitates: { name: string; official_domain: string | null; how: string | null; may_be_own: boolean } | null;
+  imitates: ImitatedName | null;
   /** Lists by which wallets block the website. */
   wallet_blocklists: readonly {
     publisher: string;

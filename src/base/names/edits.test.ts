@@ -40,6 +40,7 @@ test("typing slips and look-alike letters count half as much as an arbitrary cha
   assert.equal(weight("pi0nex"), 0.5); // looks the same
   assert.equal(weight("poinex"), 0.5); // neighbours swapped
   assert.equal(weight("pionnex"), 0.5); // doubled
+  assert.equal(weight("pi0onex"), 0.5); // doubled by its likeness
   assert.equal(weight("pionexs"), 0.5); // plural
   assert.equal(weight("pione"), 0.75); // left out
   assert.equal(weight("pionkx"), 1); // any other letter

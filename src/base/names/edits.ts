@@ -17,14 +17,22 @@ for (const [r, row] of rows.entries()) {
   }
 }
 for (const pair of lookSimilar.split(" ")) markNear(pair[0] as string, pair[1] as string);
+/** Those that are taken for each other at a glance: a second one beside it doubles the letter. */
+const lookSame = ["0o", "1l", "1i", "il"];
 const vowels = "aeiouy";
 
 /** An added letter weighs less if it neighbours the key before or after it, and least if it doubles a letter. */
 function weightOfAdding(name: string, at: number): number {
   const letter = name.charCodeAt(at);
   const [before, after] = [name.charCodeAt(at - 1), name.charCodeAt(at + 1)];
-  if (letter === before || letter === letterS) return 0.5;
+  if (letter === before || letter === letterS || isTwin(letter, before) || isTwin(letter, after)) return 0.5;
   return weightOfChange(letter, before) === 0.5 || weightOfChange(letter, after) === 0.5 ? 0.75 : 1;
+}
+
+function isTwin(a: number, b: number): boolean {
+  return lookSame.some(
+    (pair) => a !== b && pair.includes(String.fromCharCode(a)) && pair.includes(String.fromCharCode(b)),
+  );
 }
 
 /** 0.5 if letters pass for each other (neighbouring keys, similar shapes); 0.75 if one bit apart or both vowels. */

@@ -1,7 +1,6 @@
 /** Websites that no accusation may match, unless data/lists/review.json says why, and shared hosts in any record. */
 import { describeHost, hostKey, isSharedHost, parentsOf, readHost } from "../../base/names/host.ts";
-import { wordLines } from "../../base/names/word-list.ts";
-import { once } from "../../base/once.ts";
+import { popularSites } from "../../base/names/popular-sites.ts";
 import { sourceKindOfHost } from "../others.ts";
 import { ofBot, ofTrackerEntry, type Problems } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
@@ -42,8 +41,6 @@ function* accusedHosts({ enforcement_actions, tracker_entries, warning_lists }: 
     }
   }
 }
-
-const popularSites = once(() => new Set(wordLines("popular-sites")));
 
 /**
  * Finds official domains that are also warned about, official pages elsewhere, victims' sites, shared hosts, and

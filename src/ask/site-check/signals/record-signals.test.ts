@@ -187,7 +187,7 @@ test("a bare name that may be its owner's own is a notice, and accuses nobody", 
   assert.deepEqual([level, title], ["notice", "Has the name of Kryll"]);
   assert.equal(
     detail,
-    "One letter is different. It may be Kryll's own or a stranger's. The address of Kryll on record is kryll.io.",
+    "One letter is different. It may be Kryll's own, another firm's of that name, or a stranger's. The address of Kryll on record is kryll.io.",
   );
 });
 

@@ -157,23 +157,48 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
       source: null,
     };
   }
-  const { name, official_domain: real, how, may_be_own } = first;
-  const others = bots.filter((bot) => bot.name !== name).map((bot) => bot.name);
+  const others = bots.filter((bot) => bot.name !== first.name).map((bot) => bot.name);
+  return resemblanceSignal(first, others, imitates?.opened !== undefined);
+}
+
+/** @param others whom it resembles besides. @param isNamed the brand is named in the address of a page. */
+function resemblanceSignal(
+  { name, official_domain: real, how, may_be_own }: NonNullable<SiteFindings["imitates"]>,
+  others: readonly string[],
+  isNamed: boolean,
+): SiteSignal {
+  const also = others.length === 0 ? null : `It also looks like ${others.join(", ")}.`;
+  const source = real === null ? null : `https://${real}/`;
+  if (!may_be_own)
+    return {
+      kind: "lookalike",
+      level: "warning",
+      title: `Looks like the address of ${name}`,
+      detail: joined([
+        how,
+        real === null ? null : `The real address of ${name} is ${real}.`,
+        also,
+        "The two may still have nothing to do with each other.",
+      ]),
+      source,
+    };
   return {
     kind: "lookalike",
-    level: may_be_own ? "notice" : "warning",
-    title: may_be_own ? `Has the name of ${name}` : `Looks like the address of ${name}`,
+    level: "notice",
+    title: isNamed ? `Names ${name}` : `Has the name of ${name}`,
     detail: joined([
       how,
-      may_be_own ? `It may be ${genitive(name)} own or a stranger's.` : null,
-      real === null
-        ? null
-        : `${may_be_own ? `The address of ${name} on record` : `The real address of ${name}`} is ${real}.`,
-      others.length === 0 ? null : `It also looks like ${others.join(", ")}.`,
-      may_be_own ? null : "The two may still have nothing to do with each other.",
+      whoseItMayBe(name, isNamed),
+      real === null ? null : `The address of ${name} on record is ${real}.`,
+      also,
     ]),
-    source: real === null ? null : `https://${real}/`,
+    source,
   };
+}
+
+function whoseItMayBe(name: string, isNamed: boolean): string {
+  if (isNamed) return `The site may write about ${name} or pretend to be it.`;
+  return `It may be ${genitive(name)} own, another firm's of that name, or a stranger's.`;
 }
 
 export function phraseSignal(signs: readonly Sign[]): SiteSignal {
