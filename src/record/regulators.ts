@@ -52,6 +52,8 @@ const countries = {
   "Turkish public prosecutor": "TR",
   "Bangladesh police": "BD",
   "Indian police": "IN",
+  Bappebti: "ID",
+  "Indonesian police": "ID",
   Europol: "EU",
 } as const;
 

@@ -81,8 +81,10 @@ function* unknownSources(action: EnforcementActionRecord): Wrong {
     yield ["source_url", `is no page of the ${regulator}`];
 }
 
+/** A government's own portal (gov.br) is a public suffix, under which nothing was registered: then the host itself. */
 function registrableOf(url: string): string {
-  return readHost(new URL(url).origin)?.registrable ?? "";
+  const host = readHost(new URL(url).origin);
+  return host?.registrable ?? host?.host ?? "";
 }
 
 /** The number of a release stands in the address of its page: `PressReleases/8460-21`, `press-release/2021-172`. */
