@@ -107,6 +107,14 @@ function sortKey(name: string): string {
 /** All that are given must hold. */
 export type DirectoryFilter = z.output<typeof botFilter>;
 
+/** What a choice leaves out, as the answer says it. */
+export interface LeftOut {
+  filter: string;
+  /** How many bots; 0 for words that none has. */
+  bots: number;
+  text: string;
+}
+
 /**
  * Those that pass every filter and have the most of the words asked for, what each filter leaves out because the record
  * does not say, and which words the first lacks: in words, for every door.
@@ -115,7 +123,7 @@ export function chosenBots<Chosen extends Bot>(
   bots: readonly Chosen[],
   filter: DirectoryFilter,
   searched: Pick<Snapshot, "search" | "watchlist">,
-) {
+): { found: Chosen[]; left_out: LeftOut[] } {
   const choose = chooserOf<Chosen>(filter.q, searched);
   const { found, without } = choose(bots.filter((bot) => passes(bot, filter)));
   const most = found.length === 0 ? Number.POSITIVE_INFINITY : without.length;
@@ -184,7 +192,7 @@ function leftOut<Chosen extends Bot>(
   filter: DirectoryFilter,
   choose: Chooser<Chosen>,
   most: number,
-) {
+): LeftOut[] {
   return silences.flatMap(([name, what, isSilent]) => {
     if (filter[name] === undefined || filter[name] === "unknown" || filter[name] === "not_confirmed") return [];
     const rest = { ...filter, [name]: undefined };

@@ -2,7 +2,7 @@
 
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, say } from "../base/words/say.ts";
+import { dateIn, type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
 import type { Authorisation, Bot } from "../contract/shapes/bot.ts";
@@ -73,25 +73,31 @@ export function facts(rows: readonly Fact[]): Html {
 
 interface PageBar extends Partial<Record<"json" | "csv" | "ndjson" | "follow" | "citation", string | undefined>> {
   more?: Html;
+  lang?: Language;
 }
 
 /**
  * What can be done with a page: addresses of the same as JSON, as a table and as lines of JSON, and of how to follow it;
  * how to cite it, which a button copies if scripts run; a further link.
  */
-export function pageBar({ json, csv, ndjson, follow, citation, more }: PageBar): Html {
+export function pageBar({ json, csv, ndjson, follow, citation, more, lang = "en" }: PageBar): Html {
   const links = [
-    follow && html`<a href="${follow}">Subscribe</a>`,
-    csv && html`<a href="${csv}" download>Download CSV</a>`,
+    follow && html`<a href="${follow}">${spoken(lang, "bar.subscribe")}</a>`,
+    csv && html`<a href="${csv}" download>${spoken(lang, "bar.csv")}</a>`,
     ndjson && html`<a href="${ndjson}" download>NDJSON</a>`,
     json && html`<a href="${json}">JSON</a>`,
     more,
   ];
-  const buttons = html`<li class="scripted"><button type="button">Copy citation</button></li>
-    <li class="scripted"><button type="button" class="print">Print</button></li>`;
-  return html`<ul class="bar" aria-label="This page"${citation && html` data-citation="${citation}"`}>
+  const buttons = html`<li class="scripted"><button type="button">${spoken(lang, "bar.cite")}</button></li>
+    <li class="scripted"><button type="button" class="print">${spoken(lang, "bar.print")}</button></li>`;
+  return html`<ul class="bar" aria-label="${say(lang, "bar.label")}"${citation && html` data-citation="${citation}"`}>
     ${links.map((link) => link && html`<li>${link}</li>`)}
     ${citation && buttons}</ul>`;
+}
+
+/** A day of the record as the page's language writes it, with its machine-readable form. */
+export function day(lang: Language, date: string | null, absent: string): Html {
+  return date === null ? html`${absent}` : html`<time datetime="${date}">${dateIn(lang, date)}</time>`;
 }
 
 /** Whose statement a page repeats, of which day, and where it can be read. */
@@ -119,15 +125,30 @@ export function citationOf(
   return `${source.author}, “${title}”, ${date}, ${source.url}. On record at ${publisher}, ${page}`;
 }
 
+/** Notices of answers that pages say in the reader's language; the others stand in English, and are marked as that. */
+const noticeMessages: ReadonlyMap<string, MessageId> = new Map([
+  [notice.cite, "notice.cite"],
+  [notice.noRecord, "notice.no_record"],
+  [notice.impostor, "notice.impostor"],
+  [notice.allegation, "guidance.allegation"],
+  [notice.tracker, "guidance.complaint"],
+  [notice.warning, "guidance.warning"],
+]);
+
+function noticeItem(words: string, lang: Language): Html {
+  const message = lang === "en" ? undefined : noticeMessages.get(words);
+  return message === undefined ? html`<li${ofRecord(lang)}>${words}</li>` : html`<li>${spoken(lang, message)}</li>`;
+}
+
 /** What a reader must not conclude (the footer says that nothing is advice), and the sources behind the page. */
-export function provenance(meta: Pick<Meta, "notices" | "sources">): Html {
+export function provenance(meta: Pick<Meta, "notices" | "sources">, lang: Language = "en"): Html {
   const notices = meta.notices.filter((words) => words !== notice.advice);
   return html`<section class="provenance" aria-labelledby="provenance">
-<h2 id="provenance">How to read this</h2>
-${notices.length === 0 ? "" : html`<ul>${notices.map((words) => html`<li>${words}</li>`)}</ul>`}
-<h3>Sources behind this page</h3>
-<ul>${meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>
-<p><a href="${pagePath.sources()}">More about the sources</a></p>
+<h2 id="provenance">${spoken(lang, "read.heading")}</h2>
+${notices.length === 0 ? "" : html`<ul>${notices.map((words) => noticeItem(words, lang))}</ul>`}
+<h3>${spoken(lang, "read.sources")}</h3>
+<ul>${meta.sources.map((source) => html`<li>${sourceLine(source, lang)}</li>`)}</ul>
+<p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a></p>
 </section>`;
 }
 

@@ -1,30 +1,34 @@
-/** The directory, with filters and orders. */
+/** The directory, with filters and orders: in every language, around the names on record. */
 
 import {
   botListAnswerOf,
   chosenBots,
   type DirectoryFilter,
   isOpenSource,
+  type LeftOut,
   monthlyPrices,
   sortBots,
 } from "../answers/bots.ts";
 import { foldText } from "../base/names/fold.ts";
+import type { Language } from "../base/words/languages.ts";
+import { isMessage, lowerFirst, type MessageId, rowIn, say, upperFirst } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { Bot } from "../contract/shapes/bot.ts";
 import type { Site } from "../contract/site.ts";
-import { clipped, count, counted, dated, lowerFirst } from "../formats/figures.ts";
-import { type Html, html, isolated } from "../formats/html.ts";
+import { clipped } from "../formats/figures.ts";
+import { type Html, html, isolated, spoken, told } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
-import { operatingStatusWords, placeWords, recordStatusWords, withdrawalShort } from "../formats/words.ts";
 import { botCategories, comparedAtMost, custodyModels } from "../record/bot.ts";
 import type { PriceModel } from "../record/bot-facts.ts";
 import { compareText } from "../record/canonical.ts";
+import { closingOf } from "../record/exchanges.ts";
 import { results } from "../record/report-card/rules.ts";
 import { cardResults } from "../record/report-card/shape.ts";
-import { custodyTable } from "../record/report-card/standing-rules.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { pageBar, resultBadge, type TableColumn, table } from "./components.ts";
+import { languageSwitch } from "./checker.ts";
+import { badge, day, pageBar, type TableColumn, table } from "./components.ts";
+import { inLanguage, ofLanguage } from "./languages.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { dataset, itemList } from "./structured.ts";
@@ -34,128 +38,183 @@ const path = pagePath.directory();
 type Asked = DirectoryFilter & { sort?: DirectorySort; page?: number };
 
 /** @param query which bots, in which order, and the page wanted, from 1; beyond the end, the last one is shown. */
-export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {}): Page {
+export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {}, lang: Language = "en"): Page {
   const { sort = "name", page = 1, ...filter } = query;
   const { bots, meta } = botListAnswerOf(snapshot, site, "name");
   const { found: chosen, left_out } = chosenBots(bots, filter, snapshot);
   const inOrder = sortBots(chosen, sort === "checked" ? "name" : sort);
   if (sort === "checked") inOrder.sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
   const parameters = { ...filter, sort: sort === "name" ? undefined : sort };
-  const { shown, onPage, links, path: address, filtered } = paged(inOrder, page, path, parameters);
-  const all = counted(bots.length, "bot");
-  const some = html`${count(inOrder.length)} of\n${all}.${left_out.map(({ text }) => ` ${text}`)}`;
-  const none = html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not
-  here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p>
-    </div>`;
-  const comparison = html`<form id="chosen" class="chosen" action="${pagePath.compare()}" method="get">
-<p class="quiet">Tick up to ${comparedAtMost} bots</p> <button type="submit">Compare</button></form>`;
+  const list = paged(inOrder, page, path, parameters, lang);
+  const { shown, onPage, filtered } = list;
+  const columns = columnsBy(filter, sort, lang);
+  const numbers = { number: inOrder.length, total: bots.length, order: say(lang, sortMessages[sort]) };
+  const count = inOrder.length < bots.length ? "directory.some" : "directory.all";
+  // Search engines are to know one data set, not fourteen.
+  const described = lang === "en" ? [dataset(meta.site, asOf(meta))] : [];
   return {
-    path: address,
-    title: `Directory of trading bots${onPage}`,
-    description:
-      `${counted(bots.length, "documented trading bot")}, each with a ` +
-      `fact sheet and a report card made by rules: custody, right to withdraw, price, incidents${onPage}.`,
+    path: list.path,
+    ...(!filtered && { pathIn: list.pathIn }),
+    lang,
+    languages: languageSwitch(lang, list.addressIn),
+    title: say(lang, "directory.heading") + onPage,
+    description: `${say(lang, "directory.description", { number: bots.length })}${onPage}.`,
     json: "/api/bots.json",
-    structured: [dataset(meta.site, asOf(meta)), itemList(shown.map((bot) => bot.page_url))],
+    structured: [...described, itemList(shown.map((bot) => bot.page_url))],
     indexed: !filtered,
-    heading: "Directory of trading bots",
+    heading: spoken(lang, "directory.heading"),
     meta,
-    main: html`${filterForm({ path, parameters, search: "Name or text", filters: filtersOf(bots) })}
-<p class="count" role="status">${inOrder.length < bots.length ? some : `${all}. Order: ${sortWords[sort]}.`}</p>
-${inOrder.length === 0 ? none : [table("Bots", shown, columnsBy(filter, sort), "dense brief directory"), comparison]}
-${links}
+    main: html`${filterForm({
+      path,
+      parameters,
+      search: say(lang, "directory.search"),
+      filters: filtersOf(bots, lang),
+      lang,
+    })}
+<p class="count" role="status">${spoken(lang, count, numbers)}${left_out.map((left) => silence(left, lang))}</p>
+${inOrder.length === 0 ? nothingFits(lang) : [table(say(lang, "answer.bots"), shown, columns, "dense brief directory"), chosenForm(lang)]}
+${list.links}
 ${pageBar({
-  follow: pagePath.follow(),
+  follow: inLanguage(pagePath.follow(), lang),
   csv: filtered ? undefined : "/api/bots.csv",
   json: target("/api/bots.json", { ...parameters, sort: sort === "checked" ? undefined : parameters.sort }),
-  more: html`<a href="${pagePath.compare()}">Compare by name</a>`,
+  more: html`<a href="${pagePath.compare()}">${spoken(lang, "directory.compare_by_name")}</a>`,
+  lang,
 })}
-<p class="quiet">Each bot has a fact sheet and a report card made by <a href="${pagePath.methodology()}">published
-  rules</a>. That a bot is missing here says nothing about it.</p>`,
+<p class="quiet"><a href="${pagePath.methodology()}">${spoken(lang, "directory.rules")}</a> ${spoken(lang, "directory.missing")}</p>`,
   };
 }
 
+/** What a filter leaves out because the record does not say, or the words that no bot has. */
+function silence({ filter, bots, text }: LeftOut, lang: Language): Html {
+  if (lang === "en") return html` ${text}`;
+  return html` ${filter === "q" ? spoken(lang, "directory.lacking") : spoken(lang, "directory.left_out", { count: bots })}`;
+}
+
+function nothingFits(lang: Language): Html {
+  return html`<div class="empty"><h2>${spoken(lang, "directory.none")}</h2><p>${spoken(lang, "directory.none_text")}
+    <a href="${inLanguage(pagePath.home(), lang)}">${spoken(lang, "directory.none_link")}</a></p></div>`;
+}
+
+function chosenForm(lang: Language): Html {
+  return html`<form id="chosen" class="chosen" action="${pagePath.compare()}" method="get">
+<p class="quiet">${spoken(lang, "directory.tick", { number: comparedAtMost })}</p>
+<button type="submit">${spoken(lang, "directory.compare")}</button></form>`;
+}
+
 /** Headings of sortable columns are links, so that sorting needs no script. */
-function columnsBy(filter: DirectoryFilter, sort: DirectorySort): TableColumn<Bot>[] {
-  const sortable = (words: string, by: DirectorySort, direction: "ascending" | "descending") =>
+function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language): TableColumn<Bot>[] {
+  const sortable = (heading: MessageId, by: DirectorySort, direction: "ascending" | "descending") =>
     by === sort
-      ? html`<th role="columnheader" scope="col" aria-sort="${direction}">${words}</th>`
+      ? html`<th role="columnheader" scope="col" aria-sort="${direction}">${spoken(lang, heading)}</th>`
       : html`<th role="columnheader" scope="col">
-      <a href="${target(path, { ...filter, sort: by === "name" ? "" : by })}">${words}</a></th>`;
-  const newest = sortable("Runs? Newest evidence", "checked", "descending");
+      <a href="${target(path, { ...filter, sort: by === "name" ? "" : by, ...ofLanguage(lang) })}">${spoken(lang, heading)}</a></th>`;
   // On a phone, what was not asked about makes way for more rows.
   const { withdrawal, exchange, price, max_monthly_usd } = filter;
   const isAsked = [withdrawal, exchange, price, max_monthly_usd].some((value) => value !== undefined);
   const look = isAsked ? "" : "extra";
   const sought = foldText(exchange ?? "");
+  const label = (message: MessageId) => say(lang, message);
   return [
-    [sortable("Bot", "name", "ascending"), named],
-    [sortable("Report card", "report_card", "ascending"), (bot) => resultBadge(bot.report_card), "", "Report card"],
-    ["Custody", (bot) => custodyTitles[bot.custody]],
-    ["Right to withdraw", (bot) => withdrawalShort[bot.withdrawal_permission], look],
-    ["Where it trades", (bot) => tradesAt(bot, sought), look],
-    ["Price", priceInShort, look],
-    [sortable("Warnings", "warnings", "descending"), warnings, "", "Warnings"],
-    [newest, runs, "", "Runs?"],
+    [sortable("directory.bot", "name", "ascending"), (bot) => named(bot, lang)],
+    [
+      sortable("directory.card", "report_card", "ascending"),
+      ({ report_card: { result } }) => badge(result, resultLabel(result, lang)),
+      "",
+      label("directory.card"),
+    ],
+    [label("directory.custody"), ({ custody }) => custodyTitle(custody, lang)],
+    [label("directory.withdrawal"), (bot) => say(lang, withdrawalMessages[bot.withdrawal_permission]), look],
+    [label("directory.where"), (bot) => tradesAt(bot, sought, lang), look],
+    [label("directory.price"), (bot) => priceInShort(bot, lang), look],
+    [
+      sortable("directory.warnings", "warnings", "descending"),
+      (bot) => warnings(bot, lang),
+      "",
+      label("directory.warnings"),
+    ],
+    [sortable("directory.newest", "checked", "descending"), (bot) => runs(bot, lang), "", label("directory.runs")],
   ];
 }
 
 /** A bot's name, and the box by which it is chosen for a comparison. */
-function named({ slug, name, category }: Bot): Html {
+function named({ slug, name, category }: Bot, lang: Language): Html {
   const shown = isolated(clipped(name, 120));
   return html`<label class="tick"><input type="checkbox" name="bots" value="${slug}" form="chosen"
-  aria-label="Compare ${name}"></label> <a href="${pagePath.bot(slug)}">${shown}</a>
-      <span class="quiet">${category}</span>`;
+  aria-label="${say(lang, "directory.compare_bot", { name })}"></label> <a href="${pagePath.bot(slug)}">${shown}</a>
+      <span class="quiet">${categoryTitle(category, lang)}</span>`;
 }
 
 /** Whether it runs, and how new what is on record is. */
-function runs({ operating_status, newest_evidence }: Bot): Html {
-  return html`${runningWords[operating_status]} <span class="quiet">${dated(newest_evidence, "no date")}</span>`;
+function runs({ operating_status, newest_evidence }: Bot, lang: Language): Html {
+  const newest = day(lang, newest_evidence, say(lang, "directory.no_date"));
+  return html`${spoken(lang, `running.${operating_status}`)} <span class="quiet">${newest}</span>`;
 }
 
 const mostPlaces = 3;
 
 /** The first places where a bot trades, the one asked for before others. */
-function tradesAt({ exchanges }: Bot, sought: string): string {
+function tradesAt({ exchanges }: Bot, sought: string, lang: Language): Html {
   const isSought = (place: string) => sought !== "" && foldText(place).includes(sought);
   const places = exchanges.toSorted((a, b) => Number(isSought(b)) - Number(isSought(a)));
-  const further = places.length > mostPlaces ? ` and ${count(places.length - mostPlaces)} more` : "";
-  return places.length === 0 ? "Not known" : placeWords(places.slice(0, mostPlaces)) + further;
+  if (places.length === 0) return spoken(lang, "directory.not_known");
+  const first = rowIn(
+    lang,
+    places.slice(0, mostPlaces).map((place) => placeTitle(place, lang)),
+  );
+  const number = places.length - mostPlaces;
+  return number > 0 ? spoken(lang, "directory.more_places", { places: first, number }) : told(first);
+}
+
+/** A place where nobody can trade any more is marked. */
+function placeTitle(place: string, lang: Language): string {
+  return closingOf(place) === null ? place : say(lang, "directory.closed_place", { place });
 }
 
 /** `Free plan; from $29 a month`. */
-function priceInShort(bot: Bot): string {
+function priceInShort(bot: Bot, lang: Language): string {
   const { price_models: models } = bot;
   const least = Math.min(...monthlyPrices(bot).filter((amount) => amount > 0));
   const other = models.filter((model) => model !== "subscription" || least === Number.POSITIVE_INFINITY);
-  const words = other.map((model) => priceWords[model]);
-  if (least < Number.POSITIVE_INFINITY)
-    words.push(`From $${Number.isInteger(least) ? least : least.toFixed(2)} a month`);
-  const [first = "Not known", ...rest] = words;
-  return [first, ...rest.map(lowerFirst)].join("; ");
+  const words = other.map((model) => say(lang, priceMessages[model]));
+  if (least < Number.POSITIVE_INFINITY) {
+    const amount = `$${Number.isInteger(least) ? least : least.toFixed(2)}`;
+    words.push(say(lang, "price.monthly", { amount }));
+  }
+  return words.length === 0 ? say(lang, "directory.not_known") : inARow(words, lang);
 }
 
-function warnings(bot: Bot): Html {
+/** Short texts of one cell; German nouns stay capital wherever they stand. */
+function inARow([first = "", ...rest]: readonly string[], lang: Language): string {
+  const others = lang === "de" ? rest : rest.map(lowerFirst);
+  return [first, ...others].join(betweenTexts[lang] ?? "; ");
+}
+
+const betweenTexts: Partial<Record<Language, string>> = { zh: "；", ja: "、", ar: "؛ " };
+
+function warnings(bot: Bot, lang: Language): Html {
+  const counted = (message: MessageId, count: number) => (count > 0 ? [say(lang, message, { count })] : []);
   const lines = [
     // That it has ended stands under "Runs?".
-    bot.record_status === "incidents_on_record" && recordStatusWords[bot.record_status],
-    bot.red_flags.length > 0 && counted(bot.red_flags.length, "observation"),
-    bot.impostor_reports > 0 && counted(bot.impostor_reports, "report of imitators", "reports of imitators"),
-  ].filter(Boolean);
-  return html`${lines.length === 0 ? html`<span class="quiet">None on record</span>` : lines.join("; ")}`;
+    ...(bot.record_status === "incidents_on_record" ? [say(lang, "record.incidents_on_record")] : []),
+    ...counted("directory.observations", bot.red_flags.length),
+    ...counted("directory.imitators", bot.impostor_reports),
+  ];
+  if (lines.length > 0) return told(lines.join(betweenTexts[lang] ?? "; "));
+  return html`<span class="quiet">${spoken(lang, "directory.none_on_record")}</span>`;
 }
 
 /** The first is the order of the page without a query. */
-const sortWords = {
-  name: "Name",
-  report_card: "Report card, best documented first",
-  warnings: "Most warnings first",
-  checked: "Newest evidence first",
-};
-type DirectorySort = keyof typeof sortWords;
-export const directorySorts = Object.keys(sortWords) as [DirectorySort, ...DirectorySort[]];
+const sortMessages = {
+  name: "sort.name",
+  report_card: "sort.report_card",
+  warnings: "sort.warnings",
+  checked: "sort.checked",
+} as const satisfies Record<string, MessageId>;
+type DirectorySort = keyof typeof sortMessages;
+export const directorySorts = Object.keys(sortMessages) as [DirectorySort, ...DirectorySort[]];
 
-function filtersOf(bots: readonly Bot[]): Filter[] {
+function filtersOf(bots: readonly Bot[], lang: Language): Filter[] {
   type Words = Readonly<Record<string, string>>;
   type Of = (bot: Bot) => readonly string[];
   /** The values that occur, with how many bots have each. */
@@ -164,31 +223,45 @@ function filtersOf(bots: readonly Bot[]): Filter[] {
       const matching = bots.filter((bot) => of(bot).includes(choice.value)).length;
       return matching > 0 ? { ...choice, count: matching } : [];
     });
-  const by = (name: keyof DirectoryFilter, label: string, words: Words, of: Of, before = ""): Filter => {
-    return [name, (value) => `${before}${words[value]}`, label, choices(words, of)];
+  const by = (name: keyof DirectoryFilter, label: MessageId, words: Words, of: Of, before = ""): Filter => {
+    return [name, (value) => `${before}${words[value]}`, say(lang, label), choices(words, of)];
   };
+  const labelled = (label: MessageId) => `${say(lang, label)}: `;
   const most = ["20", "50", "100"].map((value) => ({ value }));
-  const licenceOf = (value: string) => (value === "open" ? licences.open : "Licence: other or not known");
+  const licences = saidBy(licenceMessages, lang);
+  const licenceOf = (value: string) => (value === "open" ? "" : labelled("directory.licence")) + licences[value];
+  const cards = worded(cardResults, (result) => resultLabel(result, lang));
+  const custody = worded(custodyModels, (model) => custodyTitle(model, lang));
+  const categories = worded(botCategories, (category) => categoryTitle(category, lang));
+  const withdrawal = saidBy(withdrawalMessages, lang);
+  const running = saidBy(runningMessages, lang);
+  const licensed: Of = (bot) => [isOpenSource(bot) ? "open" : "other"];
   return [
     ["q", (value) => `“${value}”`],
-    by("category", "Category", worded(botCategories, String), (bot) => [bot.category]),
-    by("custody", "Custody", custodyTitles, (bot) => [bot.custody]),
-    by("withdrawal", "Right to withdraw", withdrawalShort, (bot) => [bot.withdrawal_permission], "Right to withdraw: "),
-    ["exchange", String, "Where it trades", exchangeChoices(bots), "Anywhere"],
-    by("price", "Price", priceWords, (bot) => bot.price_models),
+    by("category", "directory.category", categories, (bot) => [bot.category]),
+    by("custody", "directory.custody", custody, (bot) => [bot.custody]),
+    by(
+      "withdrawal",
+      "directory.withdrawal",
+      withdrawal,
+      (bot) => [bot.withdrawal_permission],
+      labelled("directory.withdrawal"),
+    ),
+    ["exchange", String, say(lang, "directory.where"), exchangeChoices(bots, lang), say(lang, "directory.anywhere")],
+    by("price", "directory.price", saidBy(priceMessages, lang), (bot) => bot.price_models),
     [
       "max_monthly_usd",
-      (value) => `At most $${value} a month, or free`,
-      "Dollars a month, at most",
+      (value) => say(lang, "directory.at_most", { amount: `$${value}` }),
+      say(lang, "directory.most_dollars"),
       most,
       "",
       "dollars",
     ],
-    ["licence", licenceOf, "Licence", choices(licences, (bot) => [isOpenSource(bot) ? "open" : "other"])],
-    by("running", "Does it still run?", runningWords, (bot) => [bot.operating_status], "Runs: "),
-    by("result", "Report card", resultLabels, (bot) => [bot.report_card.result]),
-    by("status", "Record", recordStatusWords, (bot) => [bot.record_status]),
-    sortBy(sortWords),
+    ["licence", licenceOf, say(lang, "directory.licence"), choices(licences, licensed)],
+    by("running", "directory.does_run", running, (bot) => [bot.operating_status], `${say(lang, "directory.runs")} `),
+    by("result", "directory.card", cards, (bot) => [bot.report_card.result]),
+    by("status", "directory.record", saidBy(recordMessages, lang), (bot) => [bot.record_status]),
+    sortBy(saidBy(sortMessages, lang), lang),
   ];
 }
 
@@ -197,31 +270,64 @@ function worded<Value extends string>(values: readonly Value[], words: (value: V
   return Object.fromEntries(values.map((value) => [value, words(value)]));
 }
 
-const custodyTitles = worded(custodyModels, (model) =>
-  model === "other" ? "Other or not known" : custodyTable[model].title,
-);
-const resultLabels = worded(cardResults, (result) => results[result].label);
-const licences = { open: "Open source", other: "Other or not known" };
+/** A closed list's values as keys of what a language calls them. */
+function saidBy(messages: Readonly<Record<string, MessageId>>, lang: Language): Record<string, string> {
+  return Object.fromEntries(Object.entries(messages).map(([value, message]) => [value, say(lang, message)]));
+}
 
-const priceWords: Record<PriceModel, string> = {
-  free: "Free or free plan",
-  subscription: "Subscription",
-  fee_per_trade: "Fee per trade or profit",
-  one_off: "One-off licence",
+function custodyTitle(model: Bot["custody"], lang: Language): string {
+  return say(lang, model === "other" ? "licence.other" : `custody.${model}`);
+}
+
+/** As the contract calls it in English. */
+function resultLabel(result: Bot["report_card"]["result"], lang: Language): string {
+  return lang === "en" ? results[result].label : upperFirst(say(lang, `card.${result}`));
+}
+
+function categoryTitle(category: Bot["category"], lang: Language): string {
+  const message = `category.${category.toLowerCase().replace(/\W+/gu, "_")}`;
+  return isMessage(message) ? say(lang, message) : category;
+}
+
+const licenceMessages = { open: "licence.open", other: "licence.other" } as const;
+
+const priceMessages: Record<PriceModel, MessageId> = {
+  free: "price.free",
+  subscription: "price.subscription",
+  fee_per_trade: "price.fee_per_trade",
+  one_off: "price.one_off",
+};
+
+const withdrawalMessages: Record<Bot["withdrawal_permission"], MessageId> = {
+  not_required: "withdrawal.not_required",
+  required: "withdrawal.required",
+  unknown: "directory.not_known",
 };
 
 /** Answers to “Does it still run?” */
-const runningWords = { ...operatingStatusWords, active: "Yes", not_confirmed: "Not confirmed" };
+const runningMessages: Record<Bot["operating_status"], MessageId> = {
+  active: "running.active",
+  unmaintained: "running.unmaintained",
+  shutting_down: "running.shutting_down",
+  discontinued: "running.discontinued",
+  not_confirmed: "running.not_confirmed",
+};
+
+const recordMessages: Record<Bot["record_status"], MessageId> = {
+  no_incidents_found: "record.no_incidents_found",
+  incidents_on_record: "record.incidents_on_record",
+  shutting_down: "running.shutting_down",
+  discontinued: "running.discontinued",
+};
 
 /** The places that most bots trade at, with how many the filter finds: those of every place whose name holds theirs. */
-function exchangeChoices(bots: readonly Bot[]): Choice[] {
+function exchangeChoices(bots: readonly Bot[], lang: Language): Choice[] {
   const places = new Set(bots.flatMap(({ exchanges }) => exchanges));
   // Each name is folded once: for each bot it would take most of the page's time.
   const names = new Map(Array.from(places, (place) => [place, foldText(place)]));
   const traded = bots.map(({ exchanges }) => exchanges.map((place) => names.get(place)).join("\n"));
-  const labelOf = (place: string) => placeWords([place]);
   return Array.from(names, ([value, name]) => {
-    return { value, label: labelOf(value), count: traded.filter((all) => all.includes(name)).length };
+    return { value, label: placeTitle(value, lang), count: traded.filter((all) => all.includes(name)).length };
   })
     .filter((choice) => choice.count > 2)
     .sort((a, b) => b.count - a.count || compareText(a.value, b.value))

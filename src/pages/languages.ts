@@ -8,6 +8,7 @@ const translated: readonly string[] = [
   pagePath.home(),
   pagePath.help(),
   pagePath.protect(),
+  pagePath.directory(),
   pagePath.follow(),
   pagePath.corrections(),
 ];
@@ -17,9 +18,14 @@ export function isTranslated(path: string): boolean {
   return translated.includes(path);
 }
 
-/** The path of a page in a language; English is the one without a parameter. */
+/** What an address says of its language; English is the one without a parameter. */
+export function ofLanguage(lang: Language): { lang: Language | undefined } {
+  return { lang: lang === "en" ? undefined : lang };
+}
+
+/** The path of a page in a language. */
 export function pathIn(path: string, lang: Language): string {
-  return target(path, { lang: lang === "en" ? undefined : lang });
+  return target(path, ofLanguage(lang));
 }
 
 /** The home page in a language. */

@@ -1,8 +1,10 @@
 /** What lists share: search and filters, what is applied of them, and pages. */
 
-import { count } from "../formats/figures.ts";
-import { type Html, html } from "../formats/html.ts";
+import type { Language } from "../base/words/languages.ts";
+import { numberIn, say } from "../base/words/say.ts";
+import { type Html, html, spoken } from "../formats/html.ts";
 import { type Parameters, target } from "../formats/targets.ts";
+import { ofLanguage } from "./languages.ts";
 
 /** Its label, if that is not the value, how many entries of the list it would leave, and what it stands under. */
 export interface Choice {
@@ -35,9 +37,9 @@ export function filterBy(name: string, label: string, words: Readonly<Record<str
 }
 
 /** An order by one of these, of which the first needs no choice. */
-export function sortBy(words: Readonly<Record<string, string>>): Filter {
+export function sortBy(words: Readonly<Record<string, string>>, lang: Language = "en"): Filter {
   const [first, ...others] = choicesOf(words);
-  return ["sort", null, "Order", others, first?.label];
+  return ["sort", null, say(lang, "list.order"), others, first?.label];
 }
 
 interface FilterForm {
@@ -49,49 +51,54 @@ interface FilterForm {
   filters: readonly Filter[];
   /** Parameter that the form keeps without a field, besides the filters that have none. */
   kept?: string;
+  /** The language of the page, which every link and the form keep. */
+  lang?: Language;
 }
 
 /** Search and filters of a list. Each filter in use can be taken off on its own. */
-export function filterForm({ path, parameters, search, filters, kept = "" }: FilterForm): Html {
+export function filterForm({ path, parameters, search, filters, kept = "", lang = "en" }: FilterForm): Html {
+  const inThis = ofLanguage(lang);
   const chips = filters.flatMap(([name, applied]) => {
     const value = parameters[name] ?? "";
     if (value === "" || applied === null) return [];
     const words = applied(String(value));
-    return html`<li><a href="${target(path, { ...parameters, [name]: "" })}" aria-label="Remove
-    filter: ${words}">${words} <span aria-hidden="true">×</span></a></li>`;
+    const without = target(path, { ...parameters, [name]: "", ...inThis });
+    return html`<li><a href="${without}" aria-label="${say(lang, "list.remove", { words })}">${words} <span
+    aria-hidden="true">×</span></a></li>`;
   });
-  const clear = html`<li><a href="${path}">Clear all</a></li>`;
+  const clear = html`<li><a href="${target(path, inThis)}">${spoken(lang, "list.clear")}</a></li>`;
   const fieldless = filters.filter(([name, , , choices]) => name !== "q" && choices === undefined);
-  const hidden = [...new Set([kept, ...fieldless.map(([name]) => name)])].map((name) => {
-    const value = parameters[name];
+  const withLanguage: Parameters = { ...parameters, ...inThis };
+  const hidden = [...new Set([kept, ...fieldless.map(([name]) => name), "lang"])].map((name) => {
+    const value = withLanguage[name];
     return value !== undefined && html`<input type="hidden" name="${name}" value="${value}">`;
   });
   const searching = html`<div class="searching"><div class="field wide"><label for="by-q">${search}</label>
     <input type="search" id="by-q" name="q" value="${parameters["q"] ?? ""}" maxlength="200" autocomplete="off"></div>`;
   return html`<form class="narrow" action="${path}" method="get" role="search">
-${search && html`${searching}${hidden}<button type="submit">Search</button></div>`}
-<details class="folded"><summary>Filters${chips.length > 0 && ` (${chips.length})`}</summary>
-<div class="filters">${filters.map((filter) => select(filter, parameters[filter[0]]))}${!search && hidden}<div
-  class="buttons"><button type="submit">Show</button></div></div></details>
+${search && html`${searching}${hidden}<button type="submit">${spoken(lang, "list.search")}</button></div>`}
+<details class="folded"><summary>${spoken(lang, "list.filters")}${chips.length > 0 && ` (${chips.length})`}</summary>
+<div class="filters">${filters.map((filter) => select(filter, parameters[filter[0]], lang))}${!search && hidden}<div
+  class="buttons"><button type="submit">${spoken(lang, "help.show")}</button></div></div></details>
 </form>
-${chips.length > 0 && html`<ul class="chips" aria-label="Filters in use">${chips}${clear}</ul>`}`;
+${chips.length > 0 && html`<ul class="chips" aria-label="${say(lang, "list.in_use")}">${chips}${clear}</ul>`}`;
 }
 
-function select(filter: Filter, chosen: string | number | undefined): Html | undefined {
-  const [name, , label, choices, all = "Any", field] = filter;
+function select(filter: Filter, chosen: string | number | undefined, lang: Language): Html | undefined {
+  const [name, , label, choices, all = say(lang, "list.any"), field] = filter;
   if (choices === undefined) return undefined;
   if (field === "dollars") return dollarsField(name, label ?? "", choices, chosen);
   const groups = Array.from(Map.groupBy(choices, ({ group = "" }) => group));
   const options = groups.map(([group, members]) => {
-    const inGroup = members.map((choice) => option(choice, chosen));
+    const inGroup = members.map((choice) => option(choice, chosen, lang));
     return group === "" ? inGroup : html`<optgroup label="${group}">${inGroup}</optgroup>`;
   });
   return html`<div class="field"><label for="by-${name}">${label}</label>
     <select id="by-${name}" name="${name}"><option value="">${all}</option>${options}</select></div>`;
 }
 
-function option(choice: Choice, chosen: string | number | undefined): Html {
-  const number = choice.count !== undefined && ` (${count(choice.count)})`;
+function option(choice: Choice, chosen: string | number | undefined, lang: Language): Html {
+  const number = choice.count !== undefined && ` (${numberIn(lang, choice.count)})`;
   const selected = choice.value === String(chosen) && html` selected`;
   return html`<option value="${choice.value}"${selected}>${choice.label ?? choice.value}${number}</option>`;
 }
@@ -111,23 +118,33 @@ function dollarsField(
 const perPage = 40;
 
 /** @param pageNumber from 1; beyond the end, the last one is shown. */
-export function paged<Row>(rows: readonly Row[], pageNumber: number, path: string, parameters: Parameters) {
+export function paged<Row>(
+  rows: readonly Row[],
+  pageNumber: number,
+  path: string,
+  parameters: Parameters,
+  lang: Language = "en",
+) {
   const last = Math.max(1, Math.ceil(rows.length / perPage));
   const at = Math.min(Math.max(1, pageNumber), last);
-  const pathOf = (page: number) => target(path, { ...parameters, page: page === 1 ? "" : page });
+  const here = { page: at === 1 ? "" : at };
+  const pathOf = (page: number) => target(path, { ...parameters, page: page === 1 ? "" : page, ...ofLanguage(lang) });
   const link = (to: number, words: string, rel: string): Html =>
     to < 1 || to > last
       ? html`<li aria-hidden="true">${words}</li>`
       : html`<li><a href="${pathOf(to)}" rel="${rel}">${words}</a></li>`;
-  const links = html`<nav class="pages" aria-label="Pages of this list">
-    <ul>${link(at - 1, "Previous", "prev")}
-    <li>Page ${count(at)} of ${count(last)}</li>
-    ${link(at + 1, "Next", "next")}</ul></nav>`;
+  const links = html`<nav class="pages" aria-label="${say(lang, "list.pages")}">
+    <ul>${link(at - 1, say(lang, "list.previous"), "prev")}
+    <li>${spoken(lang, "list.page", { page: at, pages: last })}</li>
+    ${link(at + 1, say(lang, "list.next"), "next")}</ul></nav>`;
   return {
     shown: rows.slice((at - 1) * perPage, at * perPage),
     path: pathOf(at),
+    pathIn: (other: Language) => target(path, { ...parameters, ...here, ...ofLanguage(other) }),
+    /** Where the switch leads: whoever chooses English is not to get the browser's language. */
+    addressIn: (other: Language) => target(path, { ...parameters, ...here, lang: other }),
     /** What tells it apart in titles. */
-    onPage: at === 1 ? "" : `, page ${at}`,
+    onPage: at === 1 ? "" : say(lang, "list.on_page", { page: at }),
     links: last === 1 ? "" : links,
     filtered: Object.values(parameters).some((value) => value !== undefined),
   };

@@ -7,9 +7,11 @@ import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts"
 import { type Language, languages } from "../../src/base/words/languages.ts";
 import { checkPage, messagePage } from "../../src/pages/check.ts";
 import { correctionsPage } from "../../src/pages/corrections.ts";
+import { directoryPage } from "../../src/pages/directory.ts";
 import { followPage } from "../../src/pages/follow.ts";
 import { helpPage } from "../../src/pages/help.ts";
 import { homePage } from "../../src/pages/home.ts";
+import { renderPage } from "../../src/pages/page.ts";
 import { protectPage } from "../../src/pages/protect.ts";
 import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
@@ -21,12 +23,20 @@ const sentences = Object.values(en as Record<string, string | object>).filter(
   (text): text is string => typeof text === "string" && !text.includes("{") && text.split(" ").length > 2,
 );
 
-/** The text of a page without what is marked as English. */
+/** Attributes that are read out, or shown by the style sheet. */
+const spokenAttributes = ["aria-label", "data-label", "label", "placeholder", "title"];
+
+/** The text of a page, and of its labels, without what is marked as English. */
 function unmarked(html: string): string {
   const parts: string[] = [];
   const open: boolean[] = [];
   const parser = new Parser({
-    onopentag: (_name, { lang }) => open.push(lang === "en" || open.at(-1) === true),
+    onopentag(name, { lang, ...attributes }) {
+      open.push(lang === "en" || open.at(-1) === true);
+      // What a link in the head is called is for programs.
+      if (name === "link" || open.at(-1) === true) return;
+      for (const one of spokenAttributes) if (attributes[one] !== undefined) parts.push(` ${attributes[one]} `);
+    },
     onclosetag: () => open.pop(),
     ontext: (text) => open.at(-1) !== true && parts.push(text),
   });
@@ -38,6 +48,18 @@ const asked = { name: "Zargonix", path: "/watchlist/zargonix" };
 
 const snapshot = await bundledSnapshot();
 const { help_desks } = await bundledRecords();
+
+/** Lists as their whole pages, with their filters: everything around the names on record is ours. */
+function listsIn(lang: Language): string[] {
+  const pages = [
+    directoryPage(snapshot, site, {}, lang),
+    directoryPage(snapshot, site, { page: 2, sort: "checked" }, lang),
+    directoryPage(snapshot, site, { exchange: "binance", max_monthly_usd: 20, withdrawal: "not_required" }, lang),
+    directoryPage(snapshot, site, { q: "grid zzqqzz", running: "active", licence: "other" }, lang),
+    directoryPage(snapshot, site, { q: "zzqqzz" }, lang),
+  ];
+  return pages.map((page) => renderPage({ ...page, ignored: ["year"] }, snapshot, site));
+}
 
 function pagesIn(lang: Language): string[] {
   const answers = ["quantum ai", "novatech", "forcount", "pionex", "cryptohopper", "zenbot", "lgdbite.com", "zzqqzz"];
@@ -54,6 +76,7 @@ function pagesIn(lang: Language): string[] {
     String(followPage(snapshot, site, {}, lang).main),
     String(followPage(snapshot, site, { q: "Quantum AI" }, lang).main),
     String(correctionsPage(site, null, lang).main),
+    ...listsIn(lang),
     String(correctionsPage({ ...site, contact: "Jane jane@example.org" }, asked, lang).main),
   ];
 }

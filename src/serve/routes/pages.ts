@@ -104,6 +104,7 @@ const watchlistQuery = lenient(watchlistFilter.shape).extend(pageFields(["found"
 const vaultsQuery = lenient(vaultFilter.shape).extend(pageFields(vaultSorts));
 const changesPageQuery = lenient(changesQuery.pick({ kind: true, bot: true, cursor: true }).shape);
 const language = z.enum(languages);
+const readLanguage = read(lenient({ lang: language }));
 const correctionsQuery = lenient({ about: slug, lang: language });
 const followQuery = lenient({ bot: slug, q: checkQuery.shape.q, lang: language });
 
@@ -114,17 +115,25 @@ const ofLongTable: Cost = { requests: 10, siteChecks: 0 };
 function listRoute<Shape extends z.ZodObject>(
   path: string,
   shape: Shape,
-  page: (publication: Publication, fields: z.output<Shape>) => Page,
+  page: (publication: Publication, fields: z.output<Shape>, lang: Language) => Page,
+  options: PageOptions = {},
 ) {
   return pageRoute(
     path,
-    (query) => ({ asked: read(shape)(query), ignored: leftOutOf(shape, query) }),
-    (publication, { asked, ignored }) => {
-      const content = page(publication, asked);
+    (query, reader) => {
+      const lang = readLanguage(query).lang ?? reader;
+      return { asked: read(shape)(query), ignored: leftOutOf(shape, query), lang };
+    },
+    (publication, { asked, ignored, lang }) => {
+      const content = page(publication, asked, lang);
       return { ...content, ignored: [...ignored, ...(content.ignored ?? [])] };
     },
+    options,
   );
 }
+
+/** A list that is there in every language. */
+const translatedList: typeof listRoute = (path, shape, page) => listRoute(path, shape, page, { byLanguage: true });
 
 /** Every record that a filter of the watchlist leaves, as a file. */
 function longTable(path: string, contentType: string, rows: typeof watchlistTable): SnapshotRoute {
@@ -142,8 +151,8 @@ function longTable(path: string, contentType: string, rows: typeof watchlistTabl
 }
 
 export const pageRoutes: readonly Route[] = [
-  listRoute(pagePath.directory(), directoryQuery, ({ snapshot, site }, fields) =>
-    directoryPage(snapshot, site, fields),
+  translatedList(pagePath.directory(), directoryQuery, ({ snapshot, site }, fields, lang) =>
+    directoryPage(snapshot, site, fields, lang),
   ),
   pageRoute(pagePath.compare(), comparedIn, ({ snapshot, site }, fields) => comparePage(snapshot, site, fields)),
   listRoute(pagePath.watchlist(), watchlistQuery, ({ snapshot, site }, { page, sort, ...typedFilter }) => {
