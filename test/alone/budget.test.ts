@@ -51,15 +51,23 @@ const nth = (text: string, round: number): string => `${text.slice(0, -3)}${roun
 /** A hundred questions show what a thousand cost. */
 const entriesOf = (maxItems = 5): number => Math.min(maxItems, 100);
 
-/** Every choice of every field, with each choice of the others; a field that is a text is left out. */
-function choicesOf(fields: readonly [string, JsonSchema][]): Record<string, unknown>[] {
-  let all: Record<string, unknown>[] = [{}];
-  for (const [name, { type, enum: values = type === "boolean" ? [true, false] : [] }] of fields)
-    all = all.flatMap((chosen) => [chosen, ...values.map((value) => ({ ...chosen, [name]: value }))]);
-  return all.slice(1, 1 + mostChoices);
+/** Choices of so many fields, each with every choice of the others; a field that is a text is left out. */
+function* choicesTogether(fields: readonly [string, JsonSchema][], count: number): Generator<Record<string, unknown>> {
+  if (count === 0) yield {};
+  if (count === 0) return;
+  for (const [at, [name, { type, enum: values = type === "boolean" ? [true, false] : [] }]] of fields.entries())
+    for (const value of values)
+      for (const further of choicesTogether(fields.slice(at + 1), count - 1)) yield { [name]: value, ...further };
 }
 
-/** Of one input. */
+/** Every choice of every field alone, and the first of those with one of the others, then with two. */
+function choicesOf(fields: readonly [string, JsonSchema][]): Record<string, unknown>[] {
+  const alone = choicesTogether(fields, 1).toArray();
+  const together = fields.keys().flatMap((at) => (at === 0 ? [] : choicesTogether(fields, at + 1)));
+  return [...alone, ...together.take(Math.max(0, mostChoices - alone.length))];
+}
+
+/** Of one input, unless it has more choices alone. */
 const mostChoices = 30;
 
 /** @throws AssertionError where a choice keeps everybody waiting, new or kept. */
