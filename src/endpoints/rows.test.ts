@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { type Column, csvRows } from "./rows.ts";
+import { type Column, csvRows, jsonLines, rowsEndpoints } from "./rows.ts";
 
 interface Row {
   name: string | null;
@@ -59,4 +59,24 @@ describe("a list as CSV", () => {
       }),
     );
   });
+});
+
+test("rows that may not be reused commercially are left out on request, whatever their credit says", () => {
+  const rows = [
+    { host: "a.example", commercial_reuse: "allowed", credit: 'Say "forbidden", please' },
+    { host: "b.example", commercial_reuse: "forbidden", credit: 'Source: "IOSCO", (I-SCAN)' },
+    { host: "c.example", commercial_reuse: "forbidden", credit: null },
+    { host: "d.example", commercial_reuse: "not_found", credit: null },
+  ];
+  const hostColumns = (["host", "commercial_reuse", "credit"] as const).map(
+    (name): Column<(typeof rows)[number]> => [name, (row) => row[name]],
+  );
+  const left = (path: string, whole: string) => {
+    const { answerTo } = rowsEndpoints.find((one) => one.path === path) ?? {};
+    const parts = answerTo?.({ finished: () => whole } as never, { reuse: "commercial" }, "") as Iterable<string>;
+    return [...parts].join("").match(/[abcd]\.example/gu);
+  };
+  const csv = [...csvRows(hostColumns, rows)].join("");
+  assert.deepEqual(left("/api/watchlist/domains.csv", csv), ["a.example", "d.example"]);
+  assert.deepEqual(left("/api/watchlist/domains.ndjson", [...jsonLines(rows)].join("")), ["a.example", "d.example"]);
 });

@@ -116,6 +116,46 @@ describe("the addresses of an IPv6 network", () => {
   });
 });
 
+describe("what a network is refused", () => {
+  const address = (host: number, subnet = 0x1_00) => `2001:db8:1:${(subnet + host).toString(16)}::1`;
+  const list = (requests: number): Cost => ({ requests, siteChecks: 0 });
+
+  test("is not held against the client: it has its own minute once its network has room", async () => {
+    const clock = { ms: 1000 };
+    const limiter = createLimiter({ counters: new Counters(1024), now: () => clock.ms });
+    const { refusal } = gateOf(undefined, limiter);
+    for (let at = 0; at < 4; at += 1) assert.equal(await refusal(address(at), list(60)), null);
+    assert.deepEqual((await refusal(address(5), list(60)))?.extensions["violated-policies"], ["network"]);
+    const client = `${address(5).split(":").slice(0, 4).join(":")}::/64`;
+    const minute = { requests: 60, siteChecks: 10, ceiling: 1200 };
+    assert.equal((await limiter.consume(client, minute, list(60))).allowed, true);
+  });
+
+  test("by the wider network is not held against the narrower one", async () => {
+    const { gate, request, refusal } = gateOf();
+    const passes = [];
+    // Sixteen clients' minutes, one in each /56, and then all of a /48 is used up.
+    for (let at = 1; at <= 16; at += 1) passes.push(await gate.admit(request(address(0, at * 0x1_00)), list(60)));
+    const other = 0x20_00;
+    for (let at = 0; at < 4; at += 1) assert.notEqual(await refusal(address(at, other), list(60)), null);
+    for (const pass of passes) gate.giveBack(pass);
+    for (let at = 0; at < 4; at += 1) assert.equal(await refusal(address(at, other), list(60)), null);
+  });
+
+  test("counts what a request turns out to cost besides", async () => {
+    const { gate, request } = gateOf();
+    const charge = async (at: number) => gate.charge(await gate.admit(request(address(at)), countedOnce), list(60));
+    for (let at = 0; at < 4; at += 1) await charge(at);
+    await assert.rejects(
+      charge(5).catch((error: ProblemError) => {
+        assert.deepEqual(error.extensions["violated-policies"], ["network"]);
+        throw error;
+      }),
+      ProblemError,
+    );
+  });
+});
+
 test("a list that fits into a minute is to wait for one, a longer list is to be shortened", async () => {
   const { refusal } = gateOf();
   const list = (requests: number): Cost => ({ requests, siteChecks: 0 });

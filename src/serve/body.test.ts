@@ -30,7 +30,12 @@ test("bodies that never end hold no more than a bound together: the oldest are g
     const socket = connect(port, "127.0.0.1", () => socket.write(head + "x".repeat(bodyBytes - 100)));
     return socket.on("error", () => {}).resume();
   });
+  // A sender that pauses for long is given up too: these send on.
+  const sending = setInterval(() => {
+    for (const socket of held) socket.write("x");
+  }, 1000);
   context.after(() => {
+    clearInterval(sending);
     for (const socket of held) socket.destroy();
   });
   // 32 MB are 128 such bodies.
@@ -40,6 +45,19 @@ test("bodies that never end hold no more than a bound together: the oldest are g
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "x".repeat(1000) });
   assert.equal(await answer.text(), "answered");
   assert.equal(seen.whole, 1);
+});
+
+test("a body that does not say how long it is may have as many bytes as one that does", async (context) => {
+  const { port, seen } = await keepingServer(context);
+  const send = async (bytes: number) => {
+    const parts = [bodyBytes / 2, bytes - bodyBytes / 2].map((length) => "x".repeat(length));
+    const body = ReadableStream.from(parts).pipeThrough(new TextEncoderStream());
+    await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body, duplex: "half" }).catch(() => undefined);
+  };
+  await send(bodyBytes);
+  assert.deepEqual(seen, { whole: 1, givenUp: 0 });
+  await send(bodyBytes + 1);
+  assert.deepEqual(seen, { whole: 1, givenUp: 1 });
 });
 
 test("what was answered makes room", async (context) => {
