@@ -12,7 +12,7 @@ import { answerMcp, isShort } from "./answer-mcp.ts";
 import { hasBody, keepBody, readForm, readJson, usualBodyLimit } from "./body.ts";
 import { isConditional, isCurrent } from "./conditions.ts";
 import { costOfLive, createFinder, type Found } from "./find.ts";
-import { makeAnswer, makeLiveAnswer, makeLongAnswer } from "./make.ts";
+import { type MadeAnswer, makeAnswer, makeLiveAnswer, makeLongAnswer } from "./make.ts";
 import { maxMessageBytes } from "./mcp/message.ts";
 import type { McpRoute } from "./mcp/route.ts";
 import { refuse, refuseCounted, type Serving } from "./refuse.ts";
@@ -50,11 +50,11 @@ export function createAnswerer(
   const find = createFinder({ current, routes, hasMcp: mcp !== undefined });
   const turns = createTurns();
 
-  const deliver = (document: ServedDocument, pass: Pass, response: ServerResponse, startedAt: number): void => {
+  const deliver = ({ document, isKept }: MadeAnswer, pass: Pass, response: ServerResponse, startedAt: number): void => {
     const { req: request } = response;
     if (isCurrent(document, request)) {
-      // A client that names no answer of its own had us make one.
-      const isFree = pass.cost.requests > 0 && (isConditional(request) || document.isMade !== true);
+      // A client that names no answer of its own had us make one, and so had one whose answer was no longer at hand.
+      const isFree = pass.cost.requests > 0 && isKept && (isConditional(request) || document.isMade !== true);
       sendUnchanged(document, response, (isFree ? gate.giveBack(pass) : pass).headers);
     } else sendDocument(document, response, pass.headers);
     observer.document(document.route, response.statusCode, startedAt);
@@ -78,7 +78,7 @@ export function createAnswerer(
         gate,
         request,
         costOfDocument(document, request),
-        (pass) => deliver(document, pass, response, startedAt),
+        (pass) => deliver({ document, isKept: true }, pass, response, startedAt),
         (error) => refuse(error, response, options, label),
       );
     }
@@ -148,14 +148,15 @@ export function createAnswerer(
       await turns.take();
       switch (resource.kind) {
         case "document":
-          return deliver(resource.document, pass, response, startedAt);
+          return deliver({ document: resource.document, isKept: true }, pass, response, startedAt);
         case "question": {
-          const document = await makeLongAnswer(current.served, resource, turns.pause);
-          return deliver(document, pass, response, startedAt);
+          const answer = await makeLongAnswer(current.served, resource, turns.pause);
+          return deliver(answer, pass, response, startedAt);
         }
         case "late": {
-          const document = await current.served.documents.made(resource.target);
-          return deliver(assertDefined(document, "what was found is published"), pass, response, startedAt);
+          const made = await current.served.documents.made(resource.target);
+          const document = assertDefined(made, "what was found is published");
+          return deliver({ document, isKept: false }, pass, response, startedAt);
         }
         case "head":
           sendHead(resource.status, [...resource.headers, ...pass.headers], response);
@@ -185,10 +186,10 @@ export function createAnswerer(
       if (request.socket.destroyed) return () => {};
       const refuseIt = (error: unknown): void => refuse(error, response, options, resource.label, pass.headers);
       try {
-        const document = makeAnswer(served, resource, request.headers["accept-language"]);
+        const answer = makeAnswer(served, resource, request.headers["accept-language"]);
         return () => {
           try {
-            deliver(document, pass, response, startedAt);
+            deliver(answer, pass, response, startedAt);
           } catch (error) {
             refuseIt(error);
           }

@@ -53,6 +53,13 @@ function finishedDocument(documents: Publication["documents"], target: string, p
   return document;
 }
 
+/** An answer to a question. */
+export interface MadeAnswer {
+  document: ServedDocument;
+  /** Whether it was at hand, so that nothing was made for this request. */
+  isKept: boolean;
+}
+
 /**
  * Makes the answer to a question, unless it is kept.
  * @param acceptLanguage the header.
@@ -62,18 +69,21 @@ export function makeAnswer(
   publication: Publication,
   { route, query, path }: AskedQuestion,
   acceptLanguage: string | undefined,
-): ServedDocument {
+): MadeAnswer {
   const { documents, site, snapshot } = publication;
   const reader = route.byLanguage === true ? acceptedLanguage(acceptLanguage) : "en";
   const question = route.ask(publication, query, path, reader);
-  if ("document" in question) return finishedDocument(documents, question.document, path);
-  return documents.answer(`${route.path} ${question.key}`, () => {
+  if ("document" in question) return { document: finishedDocument(documents, question.document, path), isKept: true };
+  let isKept = true;
+  const document = documents.answer(`${route.path} ${question.key}`, () => {
+    isKept = false;
     const answer = question.make();
     const { text, contentType, headers } = write(answer, site.baseUrl);
     const body = Buffer.from(Array.from(text).join(""));
     const head = headOf(body, { contentType, cacheControl: answer.cacheControl, headers }, snapshot.generated_at);
     return madeDocument(head, body, route.path, priceOf(route, query));
   });
+  return { document, isKept };
 }
 
 /**
@@ -85,11 +95,13 @@ export async function makeLongAnswer(
   publication: Publication,
   { route, query, path }: AskedQuestion,
   turn: () => Promise<void>,
-): Promise<ServedDocument> {
+): Promise<MadeAnswer> {
   const { documents, site, snapshot } = publication;
   const question = route.ask(publication, query, path, "en");
-  if ("document" in question) return finishedDocument(documents, question.document, path);
-  return documents.longAnswer(`${route.path} ${question.key}`, async () => {
+  if ("document" in question) return { document: finishedDocument(documents, question.document, path), isKept: true };
+  let isKept = true;
+  const document = await documents.longAnswer(`${route.path} ${question.key}`, async () => {
+    isKept = false;
     const answer = question.make();
     const { text, contentType, headers } = write(answer, site.baseUrl);
     await turn();
@@ -98,6 +110,7 @@ export async function makeLongAnswer(
     const packed = await pack(body, { level: 1 });
     return packedDocument(head, packed, body.length, route.path, priceOf(route, query));
   });
+  return { document, isKept };
 }
 
 const pack = promisify(gzip) as (body: Buffer, options: ZlibOptions) => Promise<Buffer>;

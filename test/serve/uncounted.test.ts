@@ -33,6 +33,20 @@ describe("what is not counted", () => {
     }
   });
 
+  test("but a 304 for an answer that is no longer at hand is: to compare it, it was made again", async () => {
+    const collector = newAddress();
+    const path = "/api/search.json?q=trading&limit=50";
+    const etag = (await get(path, { address: collector })).headers["etag"] ?? "";
+    // More than an instance keeps.
+    for (let limit = 101; limit <= 200; limit += 1)
+      await get(`/api/changes.json?limit=${limit}`, { address: newAddress() });
+    const address = newAddress();
+    const headers = { "If-None-Match": etag };
+    const made = await get(path, { address, headers });
+    assert.deepEqual([made.status, rest(made)["minute"]?.["r"]], [304, 59]);
+    assert.equal((await get(path, { address, headers })).headers["ratelimit"], undefined);
+  });
+
   test("but a page that answers a question or filters a list, as the JSON answer does", async () => {
     for (const path of ["/check?q=3commas", "/bots?category=none", "/watchlist?q=quantum", "/compare?bots=3commas"]) {
       const address = newAddress();
