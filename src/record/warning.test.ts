@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareWarning, bareWarningList } from "../../test/support/sample-records.ts";
-import { authorityOf, clauseOf, concernOf, concernOfCase } from "./warning.ts";
+import { unknownTerms } from "./reuse.ts";
+import { authorityOf, clauseOf, concernOf, concernOfCase, reuseOf } from "./warning.ts";
 
 const list = bareWarningList([]).list;
 const of = (category: string) => {
@@ -31,4 +32,14 @@ test("a case is about fraud unless its words name a missing licence only", () =>
     "fraud",
   );
   assert.equal(concernOfCase(["Order against Vexaro", "It sold securities without registration."]), "unlicensed");
+});
+
+test("for what was read in I-SCAN its terms hold, whatever those of the regulator's own list are", () => {
+  const reuse = { ...unknownTerms, commercial_reuse: "allowed" } as const;
+  const read = bareWarning();
+  const filed = { ...read, provenance: { ...read.provenance, seen_via: "iscan-2025-06" } };
+  assert.equal(reuseOf({ reuse }, read).commercial_reuse, "allowed");
+  assert.equal(reuseOf({ reuse }, filed).commercial_reuse, "forbidden");
+  assert.equal(reuseOf({}, read).commercial_reuse, "not_found");
+  assert.equal(reuseOf({}, filed).commercial_reuse, "forbidden");
 });

@@ -1,6 +1,7 @@
 /** What a server does when it cannot publish. Snapshots here are names only. */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "../base/errors.ts";
 import type { OpenedArtifact } from "../publish/artifact/artifact.ts";
 import type { Shelf } from "../publish/artifact/shelf.ts";
@@ -17,6 +18,8 @@ interface Place extends Options {
   /** Ids in the order in which they were taken up. */
   taken: string[];
   publishes: number;
+  /** Ids whose files were let go of. */
+  closed: string[];
 }
 
 /** Storage and shelf of a server whose every publish fails for this reason. */
@@ -26,6 +29,7 @@ function placeWhere(failure: Error, current: string | null, sound: readonly stri
     sound: new Set(sound),
     taken: [],
     publishes: 0,
+    closed: [],
     storage: {
       currentSnapshotId: async () => place.current,
       publishedSnapshots: async () => ["newest", "older"].map((id) => ({ id }) as never),
@@ -37,7 +41,7 @@ function placeWhere(failure: Error, current: string | null, sound: readonly stri
               about: { id },
               makeReady: async () => {},
               isDamaged: () => false,
-              close() {},
+              close: () => place.closed.push(id),
             } as unknown as OpenedArtifact)
           : null,
       localIds: async () => [],
@@ -77,6 +81,15 @@ test("a server that cannot publish serves what is current or comes later, and tr
   context.mock.timers.tick(60_001);
   await follower.look();
   assert.equal(place.publishes, 2);
+});
+
+test("the file of the snapshot before stays open for the requests that still read from it", async (context) => {
+  const place = placeWhere(fullDisk, "older", ["older", "newest"]);
+  const follower = await followed(context, place);
+  place.current = "newest";
+  await follower.look();
+  await wait(50);
+  assert.deepEqual([follower.state.served, place.closed], ["newest", []]);
 });
 
 test("a damaged current snapshot that cannot be rebuilt leaves the last good one", async (context) => {

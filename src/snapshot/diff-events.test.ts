@@ -46,6 +46,12 @@ describe("a regulator case", () => {
     assert.equal(onlyEvent(events.filter(isCase)).date, "2026-12-01");
   });
 
+  it("that its source dates after the day on which it was read is put on that day", () => {
+    const future = bareAction({ id: "future", filed_date: "2028-01-02", status_date: "2028-01-02" });
+    const event = onlyEvent(eventsBetween({}, { enforcement_actions: [bareAction(), future] }).filter(isCase));
+    assert.equal(event.date, "2026-12-01");
+  });
+
   it("that is decided is reported with before, after and the day of the decision", () => {
     const filed = { filed_date: "2024-01-02" } as const;
     const event = onlyEvent(cases(filed, { ...filed, status: "judgment", status_date: "2026-11-29" }));

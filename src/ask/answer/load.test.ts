@@ -116,6 +116,16 @@ test("a dismissed case leads only where no other stands, however grave, new or n
   assert.equal(leads([dismissed]), "dismissed");
 });
 
+test("of two cases, the graver leads, and of equal ones the newer", () => {
+  const of = (id: string, status: EnforcementActionRecord["status"], filed_date: string) =>
+    bareAction({ id, status, filed_date, status_date: filed_date });
+  const leads = (...actions: EnforcementActionRecord[]) => mainCase(bareFinding(), actions)?.action.id;
+  const [convicted, alleged] = [of("old", "convicted", "2015-01-01"), of("new", "complaint_filed", "2026-01-01")];
+  assert.equal(leads(alleged, convicted), "old");
+  assert.equal(leads(convicted, alleged), "old");
+  assert.equal(leads(of("older", "complaint_filed", "2020-01-01"), alleged), "new");
+});
+
 test("a website is disputed where every entry that names it is", () => {
   const publishes = new Publishes();
   publishes.publish(sampleRecords());

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { standings, strongest } from "./standing.ts";
+import { type Lead, severityOf, standings, strongest } from "./standing.ts";
 
 test("standings come strongest first, and finding nothing means nothing on record", () => {
   assert.equal(
@@ -11,4 +11,12 @@ test("standings come strongest first, and finding nothing means nothing on recor
   assert.equal(strongest(["known", "imitates", "no_record"]), "imitates");
   assert.equal(strongest(["no_record", "regulator_warned", "regulator_acted"]), "regulator_acted");
   assert.equal(strongest([]), "no_record");
+});
+
+test("an imitation that may be the firm's own is shown and blocked by nobody", () => {
+  const imitates = (may_be_own: boolean) => ({ imitates: { may_be_own } as NonNullable<Lead["imitates"]> });
+  assert.equal(severityOf({ standing: "imitates", ...imitates(true) }), "notice");
+  assert.equal(severityOf({ standing: "imitates", ...imitates(false) }), "warning");
+  assert.equal(severityOf({ standing: "regulator_warned", ...imitates(true) }), "alert");
+  assert.equal(severityOf({ standing: "no_record", imitates: null }), "none");
 });

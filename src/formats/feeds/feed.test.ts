@@ -3,8 +3,10 @@ import { describe, it } from "node:test";
 import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
 import { Publishes } from "../../../test/support/publishing.ts";
 import { bareEntry, bareWarning, bareWarningList, sampleRecords } from "../../../test/support/sample-records.ts";
+import { notice } from "../../contract/notices.ts";
 import type { Records } from "../../record/records.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
+import { html } from "../html.ts";
 import { botFeed, type Feed, siteFeed } from "./feed.ts";
 
 const site = { baseUrl: "https://botwatch.example" };
@@ -32,6 +34,21 @@ const loss = {
 const withLoss = { bots: [bareBot({ incidents: [loss] })] };
 
 describe("a feed", () => {
+  it("says of each complaint, warning and allegation what it is", () => {
+    const first = read("2026-11-20T00:00:00Z", { tracker_entries: [], warning_lists: [bareWarningList([])] });
+    const second = read("2026-11-25T06:00:00Z", { enforcement_actions: [bareAction()] });
+    const { entries } = siteFeed(publishAll(first, second), site);
+    const cautions = [
+      ["regulator_case", notice.allegation],
+      ["tracker_entry", notice.tracker],
+      ["warning", notice.warning],
+    ] as const;
+    for (const [kind, caution] of cautions) {
+      const content = entries.find((entry) => entry.kind === kind)?.content;
+      assert.ok(content?.includes(String(html`${caution}`)), `${kind}: ${content}`);
+    }
+  });
+
   it("puts what was published last first, however long ago it was, and imported facts under their own days", () => {
     const old = bareAction({ id: "old-case", related_bots: [], filed_date: "2015-01-01", status_date: "2015-01-01" });
     const { entries } = siteFeed(

@@ -127,6 +127,12 @@ describe("handing out keys", () => {
     await assert.rejects(rotateKey(storage.keys, summary.id, 1, now), CommandError);
   });
 
+  it("makes no new key for one that has expired", async () => {
+    const { summary } = await createKey(storage.keys, tiers, { ...request, expires_at: "2026-06-02" }, now);
+    const end = new Date("2026-06-02T00:00:00Z");
+    await assert.rejects(rotateKey(storage.keys, summary.id, 1, end), CommandError);
+  });
+
   it("refuses an unknown id without repeating it", async () => {
     const typed = "bw_live_secret";
     await assert.rejects(revokeKey(storage.keys, typed, now), isWithout(typed, CommandError));
