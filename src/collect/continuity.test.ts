@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Records } from "../record/records.ts";
+import type { WarningRow } from "../record/warning.ts";
+import { continueList, type StoredList } from "./continuity.ts";
+import { warningKind } from "./warnings/kind.ts";
+
+const rowOf = (name: string): WarningRow => ({ name, websites: [`${name}.com`] });
+const records = { warning_lists: [] as unknown[] } as Records;
+
+/** Reads a list with these firms. @param whole whether it shows the whole list, or only firms that begin with a. */
+function read(names: readonly string[], previous: StoredList<WarningRow> | null, today: string, whole: boolean) {
+  const rows = names.map((name) => ({ list: "sample-list", row: rowOf(name) }));
+  const covers = ({ name = "" }: WarningRow) => whole || name.startsWith("a");
+  const next = continueList(warningKind, rows, records, previous, { whole, covers }, today);
+  return { ...next, stored: { read_from: "file", ...next.stored } };
+}
+
+const listings = ({ rows }: StoredList<WarningRow>) =>
+  Object.fromEntries(rows.map(({ row, listing, first_seen }) => [row.name, `${listing} ${first_seen}`]));
+
+test("a read of the whole list takes off what it no longer shows; a read of a part takes nothing off", () => {
+  const { stored: first } = read(["alfa", "astra", "beta"], null, "2026-01-05", true);
+  const part = read(["alfa"], first, "2026-01-06", false);
+  assert.deepEqual(listings(part.stored), {
+    alfa: "listed 2026-01-05",
+    astra: "listed 2026-01-05",
+    beta: "listed 2026-01-05",
+  });
+  assert.deepEqual([part.expected, part.found, part.added], [2, 1, 0]);
+  const whole = read(["alfa"], first, "2026-01-06", true);
+  assert.deepEqual(listings(whole.stored), {
+    alfa: "listed 2026-01-05",
+    astra: "removed 2026-01-05",
+    beta: "removed 2026-01-05",
+  });
+  assert.deepEqual([whole.expected, whole.found], [3, 1]);
+});
+
+test("a row that was edited keeps its entry, unless two rows could be that entry", () => {
+  const { stored: first } = read(["alfa"], null, "2026-01-05", true);
+  const edited = (names: readonly string[]) => {
+    const rows = names.map((name) => ({ list: "sample-list", row: { name, websites: ["alfa.com"] } }));
+    const reach = { whole: true, covers: () => true };
+    return continueList(warningKind, rows, records, first, reach, "2026-01-06");
+  };
+  const [before] = first.rows;
+  const [renamed] = edited(["Alfa Markets"]).stored.rows;
+  assert.deepEqual([renamed?.id, renamed?.first_seen], [before?.id, "2026-01-05"]);
+  const { stored, added } = edited(["Alfa Markets", "Alfa Capital"]);
+  assert.equal(added, 2);
+  assert.equal(stored.rows.find(({ id }) => id === before?.id)?.listing, "removed");
+});
