@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { countedOnce } from "../contract/policy.ts";
+import { makeAnswer, makeLongAnswer } from "./make.ts";
+import { type Publication, servedDocuments } from "./publication.ts";
+import type { SnapshotRoute } from "./route.ts";
+
+const time = "2026-11-29T12:00:00Z";
+
+/** A publication without documents that keeps a few answers. */
+function publicationOfNothing(): Publication {
+  const documents = servedDocuments({ get: () => undefined, targets: () => [] }, () => undefined, time, 20_000);
+  return { documents, site: { baseUrl: "https://botwatch.example" }, snapshot: { generated_at: time } } as Publication;
+}
+
+const route = {
+  method: "GET",
+  path: "/list.txt",
+  cost: () => countedOnce,
+  ask: (_publication: Publication, query: string) => ({
+    key: query,
+    make: () => ({ content: query.repeat(4000), contentType: "text/plain", cacheControl: "no-cache" }),
+  }),
+} as unknown as SnapshotRoute;
+
+for (const [kind, make] of [
+  ["an answer", async (publication: Publication, asked: Asked) => makeAnswer(publication, asked, undefined)],
+  ["a long answer", (publication: Publication, asked: Asked) => makeLongAnswer(publication, asked, async () => {})],
+] as const) {
+  test(`whether ${kind} was at hand or had to be made is told apart, and it is made again once others pushed it out`, async () => {
+    const publication = publicationOfNothing();
+    const isKept = async (query: string) => (await make(publication, { route, query, path: "/list.txt" })).isKept;
+    assert.deepEqual([await isKept("a"), await isKept("a"), await isKept("b")], [false, true, false]);
+    for (let at = 0; at < 40; at += 1) await isKept(`${at} `);
+    assert.equal(await isKept("a"), false);
+  });
+}
+
+type Asked = Parameters<typeof makeAnswer>[1];
