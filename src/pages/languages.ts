@@ -9,6 +9,7 @@ const translated: readonly string[] = [
   pagePath.help(),
   pagePath.protect(),
   pagePath.directory(),
+  pagePath.watchlist(),
   pagePath.follow(),
   pagePath.corrections(),
 ];

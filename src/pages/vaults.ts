@@ -176,7 +176,7 @@ const vaultColumns: readonly TableColumn<Vault>[] = [
   ["Vault", rankCell],
   ["30-day PnL", (vault) => pnl(vault.pnl_30d_usd), "number"],
   ["Lifetime PnL", (vault) => pnl(vault.pnl_all_time_usd), "number", "Lifetime"],
-  ["Drawdown", drawdown, "number"],
+  ["Drawdown, 30 days", drawdown, "number", "Drawdown"],
   ["Value held", (vault) => dollars(vault.tvl_usd), "number extra", "Value"],
   ["Leader's share", ({ leader_share }) => share(leader_share), "number", "Leader"],
   ["Age", (vault) => counted(vault.age_days, "day"), "number extra"],

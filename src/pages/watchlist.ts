@@ -1,19 +1,39 @@
-/** The watchlist: what regulators did, warn about and were told, with search, filters and pages. */
+/** The watchlist: what regulators did, warn about and were told, with search, filters and pages, in every language. */
 
+import { searchedIn } from "../answers/check.ts";
 import { datesOfCase, toEnforcementAction, toTrackerEntry, toWarning } from "../answers/records.ts";
 import { searchMeta } from "../answers/watchlist.ts";
+import type { Language } from "../base/words/languages.ts";
 import { placeName } from "../base/words/places.ts";
+import {
+  dateIn,
+  inEnglish,
+  isMessage,
+  listIn,
+  type MessageId,
+  numberIn,
+  rowIn,
+  say,
+  upperFirst,
+} from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { listedKinds } from "../contract/queries.ts";
+import type { Meta } from "../contract/shapes/meta.ts";
 import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
 import type { Site } from "../contract/site.ts";
 import { type Column, criminalOutcome, csvRows, jsonLines } from "../endpoints/rows.ts";
-import { clipped, count, counted, dated } from "../formats/figures.ts";
-import { defangedText, type Html, html, isolated } from "../formats/html.ts";
+import { clipped } from "../formats/figures.ts";
+import { defangedText, type Html, html, isolated, ofRecord, spoken, told } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { entryTitle, warningTitle } from "../formats/titles.ts";
 import { compareText } from "../record/canonical.ts";
-import { type ActionStatus, caseStatusWords } from "../record/case-status.ts";
+import {
+  type ActionStatus,
+  caseStatusWords,
+  isAllegationOnly,
+  criminalOutcome as outcomeOf,
+  wordsOfCase,
+} from "../record/case-status.ts";
 import { countryOfRegulator, isRegulator } from "../record/regulators.ts";
 import type { WarningListHead } from "../record/warning.ts";
 import type { ListedKind, WatchlistChoices } from "../snapshot/shapes.ts";
@@ -26,8 +46,9 @@ import {
   searchWatchlist,
   type WatchlistFilter,
 } from "../snapshot/watchlist-search.ts";
-import { standingBadge } from "./checker.ts";
-import { actionBadge, pageBar, type TableColumn, table } from "./components.ts";
+import { languageSwitch, standingBadge } from "./checker.ts";
+import { badge, day, pageBar, type TableColumn, table } from "./components.ts";
+import { inLanguage, ofLanguage } from "./languages.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";
@@ -35,55 +56,69 @@ import { itemList } from "./structured.ts";
 const path = pagePath.watchlist();
 
 /** A kind of record on its tab, and as the heading of its page. */
-const kindWords: Readonly<Record<ListedKind, { tab: string; title: string }>> = {
-  action: { tab: "Actions", title: "Regulators' actions" },
-  warning: { tab: "Warnings", title: "Regulators' warnings" },
-  entry: { tab: "Reports", title: "Consumer reports" },
-};
+const kindMessages = {
+  action: { tab: "watchlist.tab.action", title: "answer.actions" },
+  warning: { tab: "watchlist.tab.warning", title: "answer.warnings" },
+  entry: { tab: "watchlist.tab.entry", title: "watchlist.consumer_reports" },
+} as const satisfies Record<ListedKind, Record<"tab" | "title", MessageId>>;
 
 /** What the filter calls a body whose short name says little or is that of its cases alone. */
 const regulatorNames: Readonly<Record<string, string>> = {
   SEC: "SEC: Securities and Exchange Commission",
   FTC: "FTC: Federal Trade Commission",
-  DFPI: "California DFPI: reports of consumers",
-  "California DFPI": "California DFPI: cases and orders",
 };
+const regulatorMessages: ReadonlyMap<string, MessageId> = new Map([
+  ["DFPI", "watchlist.dfpi_reports"],
+  ["California DFPI", "watchlist.dfpi_cases"],
+]);
 
 /**
  * Makes the page of the watchlist, or of what a filter leaves of it.
  * @param number of the page wanted, from 1.
  */
-export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistFilter = {}, number = 1): Page {
+export function watchlistPage(
+  snapshot: Snapshot,
+  site: Site,
+  filter: WatchlistFilter = {},
+  number = 1,
+  lang: Language = "en",
+): Page {
   const search = searchWatchlist(snapshot, filter);
-  const page = paged(search.rows, number, path, filter);
-  const shown = listedAt(snapshot, page.shown).map((listed) => listedRow(listed, snapshot, site));
+  const page = paged(search.rows, number, path, filter, lang);
+  const shown = listedAt(snapshot, page.shown).map((listed) => listedRow(listed, snapshot, site, lang));
   const isNarrowed = narrows(filter);
   const choices = choicesLeft(snapshot, filter, search.rows);
-  const heading = filter.kind && kindWords[filter.kind].title;
-  const title = heading === undefined ? "Regulators' scam watchlist" : `${heading} about trading bots and sites`;
+  const heading = filter.kind && say(lang, kindMessages[filter.kind].title);
+  const title = heading === undefined ? say(lang, "watchlist.title") : say(lang, "watchlist.title_of", { heading });
   const downloads = downloadsOf(filter);
+  const described = say(lang, "watchlist.description", { lists: onRecord(snapshot, lang) });
+  const caption = say(lang, "watchlist.caption");
   return {
     path: page.path,
-    title: isNarrowed ? "Watchlist search" : title + page.onPage,
-    description: `${describeWatchlist(snapshot, heading)}${page.onPage}.`,
+    ...(!isNarrowed && { pathIn: page.pathIn }),
+    lang,
+    languages: languageSwitch(lang, page.addressIn),
+    title: isNarrowed ? say(lang, "watchlist.search_title") : title + page.onPage,
+    description: (heading === undefined ? "" : `${heading}. `) + described + page.onPage,
     json: downloads.json,
     indexed: !isNarrowed,
     structured: isNarrowed ? [] : [itemList(shown.map(({ id }) => site.baseUrl + pagePath.watchlistEntry(id)))],
-    heading: heading ?? "Watchlist",
-    meta: searchMeta(snapshot, site, filter, page.shown),
+    heading: heading ?? say(lang, "page.watchlist"),
+    meta: metaIn(lang, snapshot, searchMeta(snapshot, site, filter, page.shown)),
     main: html`${filterForm({
       path,
       parameters: filter,
-      search: "Name, website or wallet",
+      search: say(lang, "watchlist.search"),
       kept: "kind",
-      filters: filtersOf(filter, choices, snapshot),
+      filters: filtersOf(filter, choices, snapshot, lang),
+      lang,
     })}
-${kindTabs(choices, filter)}
-<p class="count" role="status">${countLine(search, isNarrowed)}${orderLink(filter)}</p>
-${search.rows.length === 0 ? nothingMatches : table("Watchlist records", shown, columns, "dense brief listed")}
+${kindTabs(choices, filter, lang)}
+<p class="count" role="status">${countLine(search, isNarrowed, lang)}${orderLink(filter, lang)}</p>
+${search.rows.length === 0 ? nothingMatches(lang) : table(caption, shown, columnsIn(lang), "dense brief listed")}
 ${page.links}
-${pageBar({ follow: pagePath.follow(), csv: downloads.csv, ndjson: downloads.ndjson, json: downloads.json })}
-${extentLine(snapshot)}`,
+${pageBar({ ...downloads, follow: inLanguage(pagePath.follow(), lang), lang })}
+${extentLine(snapshot, lang)}`,
   };
 }
 
@@ -119,7 +154,7 @@ const tableColumns: readonly Column<Tabled>[] = [
   ["amount_usd", ({ action }) => action?.amount_usd ?? null],
   ["names", ({ record }) => ("brand_names" in record ? record.brand_names : record.names)],
   ["domains", ({ record }) => record.domains],
-  ["scam_types", ({ row }) => row.types],
+  ["scam_types", ({ row }) => row.types.join(", ")],
   ["summary", ({ record }) => record.summary],
   ["source_url", ({ row }) => row.source],
   ["page_url", ({ row, site }) => site.baseUrl + pagePath.watchlistEntry(row.id)],
@@ -161,74 +196,118 @@ function chosenRecords(snapshot: Snapshot, filter: WatchlistFilter): IteratorObj
     .flatMap((row) => listedAt(snapshot, [row]));
 }
 
-function countLine({ rows, without }: WatchlistSearch, isNarrowed: boolean): Html {
-  if (!isNarrowed) return html`${counted(rows.length, "record")}, newest first.`;
-  const lacking = without.map((word) => `“${defangedText(word)}”`).join(", ");
-  const missing = lacking && `; none has ${lacking} as well`;
-  return html`${counted(rows.length, "record matches", "records match")}${missing}.`;
+/** What a page rests on; in another language, what was searched is said once, below the list. */
+function metaIn(lang: Language, snapshot: Snapshot, meta: Meta): Meta {
+  if (lang === "en") return meta;
+  const searched = searchedIn(snapshot);
+  return { ...meta, notices: meta.notices.filter((words) => words !== searched) };
 }
 
-function orderLink(filter: WatchlistFilter): Html | string {
+function countLine({ rows, without }: WatchlistSearch, isNarrowed: boolean, lang: Language): Html {
+  const count = rows.length;
+  if (!isNarrowed) return spoken(lang, "watchlist.all", { count });
+  const words = rowIn(
+    lang,
+    without.map((word) => say(lang, "alike.word", { word: defangedText(word) })),
+  );
+  const missing = words !== "" && html` ${spoken(lang, "watchlist.lacking", { words })}`;
+  return html`${spoken(lang, "watchlist.match", { count })}${missing}`;
+}
+
+function orderLink(filter: WatchlistFilter, lang: Language): Html | string {
   if (filter.kind !== "action" || filter.sort !== undefined) return "";
-  return html` <a href="${target(path, { ...filter, sort: "amount" })}">Largest sum first</a>`;
+  const bySum = target(path, { ...filter, sort: "amount", ...ofLanguage(lang) });
+  return html` <a href="${bySum}">${spoken(lang, "watchlist.largest")}</a>`;
 }
 
 /** How many records of each kind there are, in words. */
-function countsInWords({ watchlist, find }: Snapshot) {
-  const { kinds } = watchlist.choices;
-  return {
-    cases: counted(kinds.action, "case or order", "cases and orders"),
-    warnings: counted(kinds.warning, "warning"),
-    lists: (name: string) => counted(find.list.size, name),
-    reports: (name: string) => counted(kinds.entry, name),
-  };
+function onRecord({ watchlist }: Snapshot, lang: Language): string {
+  const { action, warning, entry } = watchlist.choices.kinds;
+  return listIn(lang, [
+    say(lang, "guidance.actions", { count: action }),
+    say(lang, "guidance.warnings", { count: warning }),
+    say(lang, "guidance.reports", { count: entry }),
+  ]);
 }
 
-function describeWatchlist(snapshot: Snapshot, heading: string | undefined): string {
-  const { cases, warnings, lists, reports } = countsInWords(snapshot);
-  return (
-    `Search ${cases} of regulators, ${warnings} on ${lists("list")} and ${reports("unverified consumer report")} ` +
-    `about trading bots and crypto sites${heading ? `: ${heading.toLowerCase()}` : ""}`
-  );
+function extentLine(snapshot: Snapshot, lang: Language): Html {
+  return html`<p class="quiet">${spoken(lang, "watchlist.on_record", { lists: onRecord(snapshot, lang) })}
+  <a href="${pagePath.sources()}">${spoken(lang, "watchlist.extent")}</a>
+  <a href="${pagePath.numbers()}">${spoken(lang, "page.numbers")}</a></p>`;
 }
 
-function extentLine(snapshot: Snapshot): Html {
-  const { cases, warnings, lists, reports } = countsInWords(snapshot);
-  return html`<p class="quiet">${cases} of
-  regulators, ${warnings} on
-${lists("official list")},
-${reports("unverified report")} from consumers.
-  Each with its source. <a href="${pagePath.sources()}">How much of each
-  list is on record, and of when</a>. <a href="${pagePath.numbers()}">The record in numbers</a></p>`;
+function nothingMatches(lang: Language): Html {
+  return html`<div class="empty"><h2>${spoken(lang, "watchlist.nothing")}</h2><p>${spoken(lang, "watchlist.nothing_text")}
+    <a href="${inLanguage(pagePath.home(), lang)}">${spoken(lang, "watchlist.nothing_link")}</a></p></div>`;
 }
 
-const nothingMatches = html`<div class="empty"><h2>We found nothing</h2><p>That does not mean it is safe. This search looks for the
-    words you typed. <a href="${pagePath.home()}">Check the name or address</a> to see other spellings and look-alikes
-      too.</p></div>`;
-
-function kindTabs({ kinds }: WatchlistChoices, filter: WatchlistFilter): Html {
+function kindTabs({ kinds }: WatchlistChoices, filter: WatchlistFilter, lang: Language): Html {
   const all = listedKinds.reduce((sum, each) => sum + kinds[each], 0);
-  return html`<nav class="tabs" aria-label="Kinds of record">
-  <ul>${tab(undefined, "All", all, filter)}
-    ${listedKinds.map((each) => tab(each, kindWords[each].tab, kinds[each], filter))}</ul></nav>`;
+  return html`<nav class="tabs" aria-label="${say(lang, "watchlist.kinds")}">
+  <ul>${tab(undefined, "watchlist.tab.all", all, filter, lang)}
+    ${listedKinds.map((each) => tab(each, kindMessages[each].tab, kinds[each], filter, lang))}</ul></nav>`;
 }
 
-const link = (id: string, title: string) =>
-  html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(title, 200))}</a>`;
+/** Names stand as they are; the title of a case is a sentence of the record, and English. */
+function link({ id, title, kind }: WatchlistRow, lang: Language): Html {
+  const english = kind === "action" && ofRecord(lang);
+  return html`<a href="${pagePath.watchlistEntry(id)}"${english}>${isolated(clipped(title, 200))}</a>`;
+}
 
-const columns: readonly TableColumn<WatchlistRow>[] = [
-  ["Subject", ({ id, title, types }) => [link(id, title), types && html`<span class="quiet">${types}</span>`]],
-  ["What it is", ({ badge }) => badge],
-  ["Regulator", ({ country, regulator }) => html`<abbr class="country">${country}</abbr> ${regulator}`],
-  ["Date", ({ date }) => dated(date)],
-];
+function columnsIn(lang: Language): TableColumn<WatchlistRow>[] {
+  const heading = (message: MessageId) => say(lang, message);
+  const typesOf = ({ types }: WatchlistRow) =>
+    rowIn(
+      lang,
+      types.map((type) => typeTitle(type, lang)),
+    );
+  return [
+    [
+      heading("watchlist.subject"),
+      (row) => [link(row, lang), row.types.length > 0 && html`<span class="quiet">${told(typesOf(row))}</span>`],
+    ],
+    [heading("watchlist.what"), ({ badge: ofRow }) => ofRow],
+    [
+      heading("watchlist.regulator"),
+      ({ country, regulator }) => html`<abbr class="country">${country}</abbr> ${isolated(regulator)}`,
+    ],
+    [heading("watchlist.date"), ({ date }) => day(lang, date, say(lang, "directory.not_known"))],
+  ];
+}
+
+/** What a kind of scam is called: the tracker's own name in English, what it is in the other languages. */
+function typeTitle(type: string, lang: Language): string {
+  const message = `scam.${type.toLowerCase().replace(/\W+/gu, "_").replace(/^_|_$/gu, "")}`;
+  return lang === "en" || !isMessage(message) ? inEnglish(lang, type) : upperFirst(say(lang, message));
+}
+
+/** How far a case has come, as its badge says it: an allegation is never worded like a finding. */
+function stageOf(status: ActionStatus, lang: Language): string {
+  return status === "complaint_filed" ? say(lang, "stage.allegation") : say(lang, `stage.${status}`);
+}
+
+function caseBadge(action: EnforcementAction, lang: Language): Html {
+  const { label, standing } = wordsOfCase(action);
+  if (lang === "en") return badge(standing, label);
+  const outcome = outcomeOf(action);
+  const stage = stageOf(action.status, lang);
+  if (outcome === null || !isAllegationOnly(action.status)) return badge(standing, stage);
+  const words = { stage: say(lang, `stage.${action.status}`), outcome: say(lang, `stage.${outcome.stage}`) };
+  return badge(standing, say(lang, "stage.and_criminal", words));
+}
 
 /** A link that keeps the search; filters that fit only one kind are dropped. */
-function tab(kind: ListedKind | undefined, words: string, records: number, filter: WatchlistFilter): Html {
+function tab(
+  kind: ListedKind | undefined,
+  words: MessageId,
+  records: number,
+  filter: WatchlistFilter,
+  lang: Language,
+): Html {
   const here = filter.kind === kind ? html` aria-current="page"` : "";
-  const parameters = { ...ofEveryKind(filter), kind };
-  return html`<li><a href="${target(path, parameters)}"${here}>${words} <span
-    class="quiet">${count(records)}</span></a></li>`;
+  const parameters = { ...ofEveryKind(filter), kind, ...ofLanguage(lang) };
+  return html`<li><a href="${target(path, parameters)}"${here}>${spoken(lang, words)} <span
+    class="quiet">${numberIn(lang, records)}</span></a></li>`;
 }
 
 /** Each with its field if it fits the kind shown. */
@@ -236,41 +315,52 @@ function filtersOf(
   { kind, regulator, list }: WatchlistFilter,
   choices: WatchlistChoices,
   snapshot: Snapshot,
+  lang: Language,
 ): Filter[] {
   const { statuses, years, types } = choices;
   const fit = (kinds: readonly ListedKind[], offered: readonly Choice[]) =>
     kind === undefined || kinds.includes(kind) ? offered : undefined;
-  const statusOf = (value: string) => caseStatusWords[value as ActionStatus].label;
+  const statusOf = (value: string) =>
+    lang === "en" ? caseStatusWords[value as ActionStatus].label : stageOf(value as ActionStatus, lang);
   const listOf = (value: string) => snapshot.watchlist.choices.lists.find((one) => one.value === value)?.label ?? value;
-  const involved = choicesOf({ yes: "Yes", no: "Not mentioned" });
-  const involvedOf = (value: string) => (value === "yes" ? "A bot was involved" : "No bot was involved");
+  const involved = choicesOf({ yes: say(lang, "running.active"), no: say(lang, "watchlist.not_mentioned") });
+  const involvedOf = (value: string) => say(lang, value === "yes" ? "watchlist.bot_involved" : "watchlist.no_bot");
+  const typeOf = (value: string) => typeTitle(value, lang);
   const labelled = (offered: readonly Choice[], labelOf: (value: string) => string) =>
     offered.map((choice) => ({ ...choice, label: labelOf(choice.value) }));
-  const bodies = regulatorChoices(choices.regulators, snapshot);
+  const bodies = regulatorChoices(choices.regulators, snapshot, lang);
   const nameOf = (value: string) => bodies.find((body) => body.value === value)?.label ?? value;
   return [
     ["q", (value) => `“${defangedText(value)}”`],
-    ["regulator", nameOf, "Regulator", list === undefined || regulator !== undefined ? bodies : undefined],
+    [
+      "regulator",
+      nameOf,
+      say(lang, "watchlist.regulator"),
+      list === undefined || regulator !== undefined ? bodies : undefined,
+    ],
     ["list", listOf],
-    ["status", statusOf, "Status of the case", fit(["action"], labelled(statuses, statusOf))],
-    ["from_year", (value) => `${value} or later`],
-    ["from", (value) => `From ${value}`],
-    ["to", (value) => `Until ${value}`],
-    ["involves_bot", involvedOf, "Trading bot or AI involved", fit(["action"], involved)],
-    ["year", String, "Year", years],
-    ["min_amount_usd", (value) => `At least $${value}`],
-    ["type", String, "Kind of scam reported", fit(["entry"], types)],
-    ["sort", () => "Largest sum first"],
+    ["status", statusOf, say(lang, "watchlist.status"), fit(["action"], labelled(statuses, statusOf))],
+    ["from_year", (year) => say(lang, "watchlist.or_later", { year })],
+    ["from", (date) => say(lang, "watchlist.from", { date: dateIn(lang, date) })],
+    ["to", (date) => say(lang, "watchlist.until", { date: dateIn(lang, date) })],
+    ["involves_bot", involvedOf, say(lang, "watchlist.involved"), fit(["action"], involved)],
+    ["year", String, say(lang, "watchlist.year"), years],
+    ["min_amount_usd", (value) => say(lang, "watchlist.at_least", { amount: `$${value}` })],
+    ["type", typeOf, say(lang, "watchlist.type"), fit(["entry"], labelled(types, typeOf))],
+    ["sort", () => say(lang, "watchlist.largest")],
   ];
 }
 
 /** Regulators under their countries, both in the order of their names. */
-function regulatorChoices(offered: readonly Choice[], { find }: Snapshot): Choice[] {
+function regulatorChoices(offered: readonly Choice[], { find }: Snapshot, lang: Language): Choice[] {
   const lists = new Map([...find.list.values()].map(({ list }) => [list.regulator, list]));
   const countryOf = (value: string) => lists.get(value)?.jurisdiction ?? countryOfBody(value);
   const bodies = offered.map((choice) => {
-    const group = placeName(countryOf(choice.value), "en");
-    return { ...choice, group, label: regulatorNames[choice.value] ?? nameOfBody(choice.value, lists, group) };
+    const country = countryOf(choice.value);
+    const message = regulatorMessages.get(choice.value);
+    const label =
+      message === undefined ? nameOfBody(choice.value, lists, placeName(country, "en")) : say(lang, message);
+    return { ...choice, group: placeName(country, lang), label };
   });
   return bodies.sort((a, b) => compareText(a.group, b.group) || compareText(a.label, b.label));
 }
@@ -282,6 +372,7 @@ function countryOfBody(value: string): string {
 /** `BaFin: Federal Financial Supervisory Authority`, under the country that its name on record ends in. */
 function nameOfBody(value: string, lists: ReadonlyMap<string, WarningListHead>, country: string): string {
   const name = lists.get(value)?.regulator_name.replace(`, ${country}`, "");
+  if (regulatorNames[value] !== undefined) return regulatorNames[value];
   return name === undefined || name === value ? value : `${value}: ${name}`;
 }
 
@@ -297,18 +388,20 @@ interface WatchlistRow {
   date: string | null;
   /** Address of the page that says so. */
   source: string;
-  /** Kinds of scam, with commas between them; empty where none is told. */
-  types: string;
+  /** Kinds of scam, as the tracker calls them. */
+  types: readonly string[];
+  kind: ListedKind;
 }
 
-function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): WatchlistRow {
+function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site, lang: Language = "en"): WatchlistRow {
   const { kind, record } = listed;
   const { id } = record;
   if (kind === "action") {
-    const { regulator, title, ...action } = toEnforcementAction(record, site);
+    const action = toEnforcementAction(record, site);
+    const { regulator, title } = action;
     const { filed, decided } = datesOfCase(action);
-    const by = { badge: actionBadge(action), regulator, country: countryOfRegulator(record.regulator) };
-    return { id, title: defangedText(title), ...by, date: filed ?? decided, types: "", source: action.source_url };
+    const by = { kind, badge: caseBadge(action, lang), regulator, country: countryOfRegulator(record.regulator) };
+    return { id, title: defangedText(title), ...by, date: filed ?? decided, types: [], source: action.source_url };
   }
   if (kind === "warning") {
     const { regulator, jurisdiction: country } = listed.list;
@@ -317,21 +410,23 @@ function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): Watchl
     return {
       id,
       title,
-      badge: standingBadge("regulator_warned"),
+      kind,
+      badge: standingBadge("regulator_warned", lang),
       regulator,
       country,
       date,
-      types: "",
+      types: [],
       source: record.source_url,
     };
   }
   const entry = toTrackerEntry(record, snapshot, site);
   const [title, source] = [entryTitle(entry), entry.detail_url ?? entry.source_url];
-  const by = { regulator: "DFPI", country: "US", types: record.scam_types.join(", ") };
+  const by = { regulator: "DFPI", country: "US", types: record.scam_types };
   return {
     id,
     title,
-    badge: standingBadge("complaint_reported"),
+    kind,
+    badge: standingBadge("complaint_reported", lang),
     ...by,
     date: record.first_seen ?? record.dated,
     source,

@@ -13,6 +13,7 @@ import { helpPage } from "../../src/pages/help.ts";
 import { homePage } from "../../src/pages/home.ts";
 import { renderPage } from "../../src/pages/page.ts";
 import { protectPage } from "../../src/pages/protect.ts";
+import { watchlistPage } from "../../src/pages/watchlist.ts";
 import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 
@@ -58,7 +59,21 @@ function listsIn(lang: Language): string[] {
     directoryPage(snapshot, site, { q: "grid zzqqzz", running: "active", licence: "other" }, lang),
     directoryPage(snapshot, site, { q: "zzqqzz" }, lang),
   ];
-  return pages.map((page) => renderPage({ ...page, ignored: ["year"] }, snapshot, site));
+  const lists = [
+    watchlistPage(snapshot, site, {}, 1, lang),
+    watchlistPage(snapshot, site, { kind: "action" }, 2, lang),
+    watchlistPage(
+      snapshot,
+      site,
+      { kind: "action", status: "sentenced", involves_bot: "yes", from: "2023-05" },
+      1,
+      lang,
+    ),
+    watchlistPage(snapshot, site, { kind: "warning", regulator: "BaFin" }, 1, lang),
+    watchlistPage(snapshot, site, { kind: "entry", q: "coin zzqqzz" }, 1, lang),
+    watchlistPage(snapshot, site, { q: "zzqqzz" }, 1, lang),
+  ];
+  return [...pages, ...lists].map((page) => renderPage({ ...page, ignored: ["year"] }, snapshot, site));
 }
 
 function pagesIn(lang: Language): string[] {

@@ -155,10 +155,10 @@ export const pageRoutes: readonly Route[] = [
     directoryPage(snapshot, site, fields, lang),
   ),
   pageRoute(pagePath.compare(), comparedIn, ({ snapshot, site }, fields) => comparePage(snapshot, site, fields)),
-  listRoute(pagePath.watchlist(), watchlistQuery, ({ snapshot, site }, { page, sort, ...typedFilter }) => {
+  translatedList(pagePath.watchlist(), watchlistQuery, ({ snapshot, site }, { page, sort, ...typedFilter }, lang) => {
     const { filter, ignored } = knownFilter(typedFilter, snapshot.watchlist.choices);
     const order = sort === "amount" ? sort : undefined;
-    return { ...watchlistPage(snapshot, site, { ...filter, sort: order }, page), ignored };
+    return { ...watchlistPage(snapshot, site, { ...filter, sort: order }, page, lang), ignored };
   }),
   longTable(pagePath.watchlistTable(), csvType, watchlistTable),
   longTable(pagePath.watchlistLines(), ndjsonType, watchlistLines),
