@@ -91,7 +91,9 @@ export function watchlistPage(
   const heading = filter.kind && say(lang, kindMessages[filter.kind].title);
   const title = heading === undefined ? say(lang, "watchlist.title") : say(lang, "watchlist.title_of", { heading });
   const downloads = downloadsOf(filter);
-  const described = say(lang, "watchlist.description", { lists: onRecord(snapshot, lang) });
+  // What tells a page apart comes first: long descriptions are cut.
+  const isFirst = heading === undefined && page.onPage === "";
+  const opening = isFirst ? "" : `${heading ?? title}${page.onPage}: `;
   const caption = say(lang, "watchlist.caption");
   return {
     path: page.path,
@@ -99,7 +101,7 @@ export function watchlistPage(
     lang,
     languages: languageSwitch(lang, page.addressIn),
     title: isNarrowed ? say(lang, "watchlist.search_title") : title + page.onPage,
-    description: (heading === undefined ? "" : `${heading}. `) + described + page.onPage,
+    description: opening + say(lang, "watchlist.description", { lists: onRecord(snapshot, lang) }),
     json: downloads.json,
     indexed: !isNarrowed,
     structured: isNarrowed ? [] : [itemList(shown.map(({ id }) => site.baseUrl + pagePath.watchlistEntry(id)))],
