@@ -1,7 +1,7 @@
 /** The page of one bot: card with every factor, who imitates it, fact sheet, and what happened when. */
 
 import { dayAfter } from "../base/dates.ts";
-import { datesInWords, dateWords } from "../base/words/wording.ts";
+import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { BotAnswer } from "../contract/shapes/answers.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
@@ -86,9 +86,11 @@ function cardSection(bot: BotDetail): Html {
   const deciding = factors.filter(({ rule }) => card.drivers.includes(rule));
   const others = factors.filter(({ rule }) => !card.drivers.includes(rule));
   const lookedUp = card.looked_up.flatMap(({ question, where, on }) =>
-    where === null || on === null ? [] : [`${lowerFirst(question)}, in ${where}, ${dateWords(on)}`],
+    where === null || on === null ? [] : [datesInWords(`${lowerFirst(question)}, in ${where}, ${on}`)],
   );
-  const notLookedUp = card.looked_up.filter(({ on }) => on === null).map(({ question }) => lowerFirst(question));
+  const notLookedUp = card.looked_up
+    .filter(({ on }) => on === null)
+    .map(({ question }) => datesInWords(lowerFirst(question)));
   const folded = html`<details><summary>${counted(others.length, "other factor")}</summary>
     <ul class="factors">${others.map(factorItem)}</ul></details>`;
   return html`<section class="card" aria-labelledby="card">
