@@ -76,8 +76,7 @@ const leastBytes = 1024;
 
 /** `GET /api/range/{prefix}.json`, for a prefix without any host too. */
 export function rangeAnswerOf(snapshot: Snapshot, site: Site, prefix: string): RangeAnswer {
-  const { hosts = [], below = [] } = hostsByPrefix(snapshot).get(prefix) ?? {};
-  return padded({ meta: briefMeta(snapshot, site), prefix, hosts, below });
+  return padded({ meta: briefMeta(snapshot, site), prefix, ...hashedIn(prefix, snapshot.ranges.get(prefix)?.listed) });
 }
 
 function briefMeta({ generated_at, id }: Snapshot, site: Site): RangeAnswer["meta"] {
@@ -96,50 +95,49 @@ function padded({ hosts, below, ...range }: Omit<RangeAnswer, "padding">): Range
   return { ...answer, padding: "0".repeat(Math.max(leastBytes, 2 ** Math.ceil(Math.log2(length))) - length) };
 }
 
-const hostsByPrefix = oncePerSnapshot((snapshot) => rangesOf(listed.recordsByOwner(snapshot)));
-
-/** By prefix: of each host, and of the last two labels of those that have more. */
-function rangesOf(
-  listings: Iterable<readonly [host: string, Omit<RangeAnswer["hosts"][number], "suffix" | "severity">]>,
-) {
-  const byPrefix = new Map<string, Pick<RangeAnswer, "hosts" | "below">>();
-  const at = (digest: string) => byPrefix.getOrInsert(digest.slice(0, listed.prefixDigits), { hosts: [], below: [] });
-  for (const [host, { standing, records }] of listings) {
+/** Of a range: by its own hash a host that belongs here, by its whole hash one whose last two labels do. */
+function hashedIn(
+  prefix: string,
+  hosts: readonly (Omit<RangeAnswer["hosts"][number], "suffix" | "severity"> & { host: string })[] = [],
+): Pick<RangeAnswer, "hosts" | "below"> {
+  const range: Pick<RangeAnswer, "hosts" | "below"> = { hosts: [], below: [] };
+  for (const { host, standing, records } of hosts) {
     const record = { standing, records, severity: severityOf({ standing, imitates: null }) };
     const digest = hash("sha256", host);
-    at(digest).hosts.push({ suffix: digest.slice(listed.prefixDigits), ...record });
+    if (digest.startsWith(prefix)) range.hosts.push({ suffix: digest.slice(listed.prefixDigits), ...record });
     const site = listed.lastTwoLabels(host);
-    if (site !== host) at(hash("sha256", site)).below.push({ hash: digest, ...record });
+    if (site !== host && hash("sha256", site).startsWith(prefix)) range.below.push({ hash: digest, ...record });
   }
-  return byPrefix;
+  return range;
 }
 
 /** The same range with the websites that only wallets block. */
 export function withBlocked(snapshot: Snapshot, { padding: _, ...range }: RangeAnswer): RangeAnswer {
   const about = { standing: "wallet_blocked" as const, records: [] };
-  const blocked = snapshot.blockedRanges.get(range.prefix)?.hosts ?? [];
-  const { hosts = [], below = [] } = rangesOf(blocked.map((host) => [host, about])).get(range.prefix) ?? {};
+  const blocked = snapshot.ranges.get(range.prefix)?.blocked ?? [];
+  const { hosts, below } = hashedIn(
+    range.prefix,
+    blocked.map((host) => ({ host, ...about })),
+  );
   return padded({ ...range, hosts: [...range.hosts, ...hosts], below: [...range.below, ...below] });
 }
 
 /** More changes than this are as long as the filter. */
 const mostFilterChanges = 1000;
 
-/** `GET /api/watchlist/filter.json`, by the hash of the filter. @param range the published answer for a prefix. */
+/** `GET /api/watchlist/filter.json`, by the hash of the filter. */
 export function filterChangesOf(
   snapshot: Snapshot,
   site: Site,
   { since, only }: z.output<typeof filterChangesQuery>,
-  range: (prefix: string) => RangeAnswer,
 ): FilterChangesAnswer {
   const changed = listed.changedHosts(snapshot, since);
   const isWhole = changed === null || changed.size > mostFilterChanges;
   const blocked = only === undefined || isWhole ? null : new Set(namesToBlock(snapshot, only));
   const isListed = (host: string) => {
     if (blocked !== null) return blocked.has(host);
-    const digest = hash("sha256", host);
-    const { hosts } = range(digest.slice(0, listed.prefixDigits));
-    return hosts.some(({ suffix }) => suffix === digest.slice(listed.prefixDigits));
+    const range = snapshot.ranges.get(hash("sha256", host).slice(0, listed.prefixDigits));
+    return range?.listed.some((owner) => owner.host === host) ?? false;
   };
   const { in: added = [], out: removed = [] } = Object.groupBy(isWhole ? [] : [...changed].sort(), (host) =>
     isListed(host) ? "in" : "out",
@@ -164,7 +162,7 @@ const mostBytes = 280_000;
  * in ASCII.
  */
 export function filterOf(snapshot: Snapshot, { include, only }: z.output<typeof filterQuery>): Buffer {
-  const onRecord = only === undefined ? listed.recordsByOwner(snapshot).keys() : namesToBlock(snapshot, only);
+  const onRecord = only === undefined ? listed.listedOwners(snapshot).keys() : namesToBlock(snapshot, only);
   const all = [...onRecord, ...(include === undefined ? [] : listed.merelyBlockedHosts(snapshot))];
   const each = Math.min(mostBitsEach, Math.floor((mostBytes * 8) / Math.max(1, all.length)));
   const bits = primeFrom(all.length * each);
@@ -173,15 +171,25 @@ export function filterOf(snapshot: Snapshot, { include, only }: z.output<typeof 
   file.write("BWF2", "latin1");
   file.writeUInt32BE(bits, 4);
   file.writeUInt8(hashes, 8);
+  const known = numbersOfHosts(snapshot);
   for (const host of all) {
-    const digest = hash("sha256", host, "buffer");
-    const [a, b, c, d] = [0, 4, 8, 12].map((offset) => digest.readUInt32BE(offset)) as [number, number, number, number];
+    const [a, b, c, d] = known.getOrInsertComputed(host, firstNumbers);
     for (let i = 0; i < hashes; i += 1) {
       const at = (a + i * (b + i * (c + i * d))) % bits;
       file[9 + (at >> 3)] = (file[9 + (at >> 3)] ?? 0) | (1 << (at & 7));
     }
   }
   return Buffer.concat([file, Buffer.from(snapshot.id, "latin1")]);
+}
+
+type FourNumbers = [number, number, number, number];
+
+/** A host stands in several filters, and to hash it takes longer than to set its bits. */
+const numbersOfHosts = oncePerSnapshot(() => new Map<string, FourNumbers>());
+
+function firstNumbers(host: string): FourNumbers {
+  const digest = hash("sha256", host, "buffer");
+  return [0, 4, 8, 12].map((offset) => digest.readUInt32BE(offset)) as FourNumbers;
 }
 
 /** The first prime from a number on, and at least 11: a hash that takes equal steps comes round to no bit too early. */

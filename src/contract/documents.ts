@@ -83,7 +83,10 @@ const brotliQuality = 5;
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-async function formsOf(plain: Uint8Array): Promise<Omit<FinishedDocument["bodies"], "identity">> {
+/** What browsers read: programs that ask for data take gzip, and Brotli took most of the time of a publication. */
+const brotliTypes = /^(?:text\/(?:html|css|javascript)|image\/svg)/u;
+
+async function formsOf(plain: Uint8Array, contentType: string): Promise<Omit<FinishedDocument["bodies"], "identity">> {
   const { length } = plain;
   if (length < minimumBytes) return { gzip: null, br: null };
   // Room for the whole result of most: each further chunk would be another turn of the event loop.
@@ -98,9 +101,9 @@ async function formsOf(plain: Uint8Array): Promise<Omit<FinishedDocument["bodies
   };
   const [gzipped, br] = await Promise.all([
     gzipAsync(plain, { level: 6, chunkSize }),
-    brotliAsync(plain, { params, chunkSize }),
+    brotliTypes.test(contentType) ? brotliAsync(plain, { params, chunkSize }) : null,
   ]);
-  return { gzip: gzipped.length < length ? gzipped : null, br: br.length < length ? br : null };
+  return { gzip: gzipped.length < length ? gzipped : null, br: br !== null && br.length < length ? br : null };
 }
 
 /** Caching and headers if they differ from those of other documents. */
@@ -134,7 +137,7 @@ export async function encodeDraft(
   const identity = Buffer.from(await draft.content());
   const head = headOf(identity, { contentType, cacheControl, headers }, draft.lastModified?.() ?? generatedAt);
   if (plain) return { ...head, bodies: { identity, gzip: null, br: null } };
-  if (former?.etag !== head.etag) return { ...head, bodies: { identity, ...(await formsOf(identity)) } };
+  if (former?.etag !== head.etag) return { ...head, bodies: { identity, ...(await formsOf(identity, contentType)) } };
   const form = (encoding: "gzip" | "br") => (former.lengths[encoding] === null ? null : former.read(encoding));
   return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
 }

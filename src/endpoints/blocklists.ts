@@ -12,7 +12,7 @@ import {
   filterScopes,
   includingQuery,
 } from "../contract/queries.ts";
-import type { DomainsAnswer, RangeAnswer } from "../contract/shapes/domains.ts";
+import type { DomainsAnswer } from "../contract/shapes/domains.ts";
 import { domainsAnswer, filterChangesAnswer, phishingConfig, rangeAnswer } from "../contract/shapes/domains.ts";
 import { blocklistForms, listedIn } from "../formats/blocklist-forms.ts";
 import { target } from "../formats/targets.ts";
@@ -131,8 +131,8 @@ export const blocklistEndpoints: readonly PublishedEndpoint[] = scopes.flatMap(e
 // Compressed on the way, padding would hide nothing.
 const rangeCaching = `${snapshotCaching}, no-transform`;
 
-const publishedRange = (finished: (target: string) => string) => (prefix: string) =>
-  JSON.parse(finished(`/api/range/${prefix}.json`)) as RangeAnswer;
+const prefixes = new Set(answers.rangePrefixes);
+const isRange = (prefix: string): boolean => prefixes.has(prefix);
 
 /** The filter of all that is on record and of what is to be blocked, each with what wallets block and without. */
 const filterVariants = [undefined, ...filterScopes].flatMap((only) => [
@@ -167,15 +167,19 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     answer: rangeAnswer,
     errors: ["invalid_parameter"],
     example: { slug: "000" },
-    *drafts(snapshot, site) {
-      for (const prefix of answers.rangePrefixes) {
-        const draft = jsonDraft(`/api/range/${prefix}.json`, () => answers.rangeAnswerOf(snapshot, site, prefix));
-        yield { ...draft, plain: true, cacheControl: rangeCaching };
-      }
+    late: {
+      keys: () => answers.rangePrefixes,
+      draft(snapshot, site, prefix, target) {
+        if (!isRange(prefix)) return undefined;
+        const draft = jsonDraft(target, () => answers.rangeAnswerOf(snapshot, site, prefix));
+        return { ...draft, plain: true, cacheControl: rangeCaching };
+      },
     },
     caching: rangeCaching,
-    answerTo: ({ snapshot, finished }, _query, prefix) =>
-      answers.withBlocked(snapshot, publishedRange(finished)(prefix)),
+    answerTo({ snapshot, site }, { include }, prefix) {
+      const range = answers.rangeAnswerOf(snapshot, site, prefix);
+      return include === undefined ? range : answers.withBlocked(snapshot, range);
+    },
   }),
   endpoint({
     operationId: "getFilter",
@@ -207,7 +211,6 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     query: filterChangesQuery,
     answer: filterChangesAnswer,
     example: { query: { since: forgotten } },
-    answerTo: ({ snapshot, site, finished }, query) =>
-      answers.filterChangesOf(snapshot, site, query, publishedRange(finished)),
+    answerTo: ({ snapshot, site }, query) => answers.filterChangesOf(snapshot, site, query),
   }),
 ];

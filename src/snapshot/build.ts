@@ -18,7 +18,7 @@ import { buildChangeIndex } from "./change-index.ts";
 import { newEvents, newestFirst, type PublishedState } from "./diff-events.ts";
 import { listInShort, snapshotTime, sourceStates } from "./freshness.ts";
 import { type Leaderboard, rankVaults } from "./leaderboard.ts";
-import { blockedRangesOf, hostHistoryOf } from "./listed-hosts.ts";
+import { hostHistoryOf, hostRangesOf } from "./listed-hosts.ts";
 import { searchedRecords } from "./searched-records.ts";
 import type { RecordCounts } from "./shapes.ts";
 import type { Publishing, Snapshot } from "./snapshot.ts";
@@ -54,11 +54,11 @@ export function buildSnapshot(input: Records, log: readonly ChangeEvent[], last:
   const earlier = last === null ? null : { id: last.id, hosts: last.state.hosts };
   const snapshot: Snapshot = Object.assign(
     // A publish that finds nothing new needs none of these, and they take seconds.
-    lazily<Pick<Snapshot, "lookup" | "watchlist" | "hosts" | "blockedRanges" | "search" | "changeIndex">>({
+    lazily<Pick<Snapshot, "lookup" | "watchlist" | "hosts" | "ranges" | "search" | "changeIndex">>({
       lookup: once(() => buildLookupIndex(lookedUp(records, leaderboard))),
       watchlist: once(() => buildWatchlistIndex(records)),
       hosts: once(() => hostHistoryOf(snapshot, earlier)),
-      blockedRanges: once(() => byKey(blockedRangesOf(snapshot), ({ prefix }) => prefix)),
+      ranges: once(() => byKey(hostRangesOf(snapshot), ({ prefix }) => prefix)),
       search: once(() => searchOf(searchedRecords(snapshot))),
       changeIndex: once(() => buildChangeIndex(changes)),
     }),

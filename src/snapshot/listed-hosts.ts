@@ -1,14 +1,14 @@
 /** The websites on record, host by host: for blocklists, and for private range look-ups. */
 
 import { hash } from "node:crypto";
-import { type Severity, type Standing, severityOf, strongest } from "../ask/answer/standing.ts";
+import { type Severity, severityOf, strongest } from "../ask/answer/standing.ts";
 import { describeHost, ownerOf, parentsOf, withoutWww } from "../base/names/host.ts";
 import { wordList } from "../base/names/word-list.ts";
 import type { DomainsAnswer } from "../contract/shapes/domains.ts";
 import { compareText, contentHash } from "../record/canonical.ts";
 import { entryLines, type WalletBlocklist } from "../record/wallet-blocklist.ts";
 import { type Concern, concernOf, concernOfCase, reuseOf } from "../record/warning.ts";
-import type { BlockedRange, HostHistory } from "./shapes.ts";
+import type { HostHistory, HostRange, ListedOwner } from "./shapes.ts";
 import { oncePerSnapshot, type Snapshot } from "./snapshot.ts";
 import { dayOfWarning } from "./watchlist-search.ts";
 
@@ -124,17 +124,17 @@ function sparedOwners({ records, find }: Snapshot): Set<string> {
 }
 
 /** What is on record by owner: the key by which a look-up finds a website. Disputed websites are left out. */
-export function recordsByOwner(snapshot: Snapshot): Map<string, { standing: Standing; records: string[] }> {
-  const byHost = new Map<string, { standing: Standing; records: string[] }>();
+export const listedOwners = oncePerSnapshot((snapshot): ReadonlyMap<string, ListedOwner> => {
+  const byHost = new Map<string, ListedOwner>();
   for (const { owner, standing, record } of allRows(snapshot)) {
-    const row = byHost.getOrInsert(owner, { standing, records: [] });
+    const row = byHost.getOrInsert(owner, { host: owner, standing, records: [] });
     row.standing = strongest([row.standing, standing]);
     // The rows of a record follow one another.
     if (row.records.at(-1) !== record) row.records.push(record);
   }
   for (const { records } of byHost.values()) records.sort(compareText);
   return byHost;
-}
+});
 
 /** Without what may not be told. */
 export function copiedLists({ lookup }: Snapshot): WalletBlocklist[] {
@@ -148,22 +148,25 @@ export function blockedHosts(snapshot: Snapshot, others: readonly string[] = [])
 }
 
 /** Those of which a look-up says no more than that wallets block them. */
-export function merelyBlockedHosts(snapshot: Snapshot): string[] {
+export const merelyBlockedHosts = oncePerSnapshot((snapshot): readonly string[] => {
   const { hosts } = snapshot.lookup;
   return blockedHosts(snapshot).filter((host) => ![host, ...parentsOf(host)].some((above) => hosts.has(above)));
-}
+});
 
 /** Hexadecimal digits of a range's prefix. */
 export const prefixDigits = 3;
 
-/** Those of which a look-up says no more than that wallets block them, by range: to hash them all takes long. */
-export function blockedRangesOf(snapshot: Snapshot): BlockedRange[] {
-  const byPrefix = new Map<string, Set<string>>();
-  for (const host of merelyBlockedHosts(snapshot))
-    for (const text of [host, lastTwoLabels(host)])
-      byPrefix.getOrInsertComputed(hash("sha256", text).slice(0, prefixDigits), () => new Set()).add(host);
-  // Hosts whose own hash, or that of their last two labels, begins so.
-  return Array.from(byPrefix, ([prefix, hosts]) => ({ prefix, hosts: [...hosts] }));
+/** Divides the hosts that look-ups know by the hashes they are asked for by: to hash them all takes long. */
+export function hostRangesOf(snapshot: Snapshot): HostRange[] {
+  const ranges = new Map<string, HostRange>();
+  const rangesWith = (host: string): Set<HostRange> => {
+    const prefixes = [host, lastTwoLabels(host)].map((text) => hash("sha256", text).slice(0, prefixDigits));
+    return new Set(prefixes.map((prefix) => ranges.getOrInsert(prefix, { prefix, listed: [], blocked: [] })));
+  };
+  for (const owner of listedOwners(snapshot).values())
+    for (const { listed } of rangesWith(owner.host)) listed.push(owner);
+  for (const host of merelyBlockedHosts(snapshot)) for (const { blocked } of rangesWith(host)) blocked.push(host);
+  return [...ranges.values()].sort((a, b) => compareText(a.prefix, b.prefix));
 }
 
 /** What a range is asked for by: one prefix whatever stands in front, and no list of public suffixes is needed. */
@@ -203,7 +206,7 @@ export function hostHistoryOf(snapshot: Snapshot, last: { id: string; hosts: Hos
   for (const [host, rows] of Map.groupBy(blockableHosts(snapshot, true), (row) => row.host))
     digests.set(host, contentHash(JSON.stringify(rows), 8));
   // What only look-ups, ranges and the filter know.
-  for (const owner of recordsByOwner(snapshot).keys()) if (!digests.has(owner)) digests.set(owner, "");
+  for (const owner of listedOwners(snapshot).keys()) if (!digests.has(owner)) digests.set(owner, "");
   if (last === null || last.hosts === null) return { digests, steps: [] };
   const { digests: former, steps } = last.hosts;
   const changed = [...new Set([...former.keys(), ...digests.keys()])]

@@ -1,4 +1,5 @@
 /** Declares the parts of a snapshot that several files make or read. */
+import type { Standing } from "../ask/answer/standing.ts";
 import type { ActionStatus } from "../record/case-status.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import type { Extent } from "../record/extent.ts";
@@ -72,10 +73,20 @@ export interface ListInShort extends Omit<WarningList, "entries"> {
   newest: string | null;
 }
 
-/** Listed hosts whose hash, or that of their last two labels, begins with the prefix. */
-export interface BlockedRange {
+/** What is on record about everything below a host. */
+export interface ListedOwner {
+  host: string;
+  standing: Standing;
+  /** Ids, sorted. */
+  records: string[];
+}
+
+/** Hosts whose hash, or that of their last two labels, begins with the prefix. */
+export interface HostRange {
   prefix: string;
-  hosts: string[];
+  listed: ListedOwner[];
+  /** Those of which a look-up says no more than that wallets block them. */
+  blocked: string[];
 }
 
 /** Which listed websites changed in earlier publications. */

@@ -12,7 +12,7 @@ import type { ReportCard } from "../record/report-card/shape.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
 import type { WarningWithList } from "../record/warning.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
-import type { BlockedRange, ChangeRow, HostHistory, ListInShort, RecordCounts, WatchlistIndex } from "./shapes.ts";
+import type { ChangeRow, HostHistory, HostRange, ListInShort, RecordCounts, WatchlistIndex } from "./shapes.ts";
 import type { TextSearch } from "./text-search.ts";
 
 /** Records by slug or id. */
@@ -64,8 +64,8 @@ export interface Snapshot {
   watchlist: WatchlistIndex;
   /** Which listed websites changed in earlier publications. */
   hosts: HostHistory;
-  /** What only wallets block, by the prefix that a range is asked for by. */
-  blockedRanges: ById<BlockedRange>;
+  /** The hosts that look-ups know, by the prefix that a range is asked for by. */
+  ranges: ById<HostRange>;
   search: TextSearch;
   /** Newest first. */
   changeIndex: readonly ChangeRow[];

@@ -18,14 +18,28 @@ const smallWords: ReadonlySet<string> = new Set(
   this to under us was we were what when where which who why with you`.split(/\s+/u),
 );
 
-const table = `CREATE VIRTUAL TABLE search USING fts5(
-  id UNINDEXED, names, text, tokenize = 'porter unicode61 remove_diacritics 2', prefix = '4'
-)`;
+/** The index holds no texts: nothing shows them from here, and they were as long as the index. */
+const tables = `
+CREATE TABLE searched ( -- What a search finds
+  place INTEGER PRIMARY KEY, -- The same in the index
+  id TEXT NOT NULL, -- Such as bot:3commas
+  names TEXT NOT NULL -- Names and addresses, a line each
+);
+CREATE VIRTUAL TABLE search USING fts5(
+  names, text, content = '', columnsize = 0, tokenize = 'porter unicode61 remove_diacritics 2', prefix = '4'
+);
+`;
 
 export function writeSearch(database: DatabaseSync, records: Iterable<SearchedRecord>): void {
-  database.exec(table);
-  const insert = database.prepare("INSERT INTO search (id, names, text) VALUES (?, ?, ?)");
-  for (const { id, names, text } of records) insert.run(id, joined(names), joined(text));
+  database.exec(tables);
+  const insertRecord = database.prepare("INSERT INTO searched VALUES (?, ?, ?)");
+  const insertTexts = database.prepare("INSERT INTO search (rowid, names, text) VALUES (?, ?, ?)");
+  let place = 0;
+  for (const { id, names, text } of records) {
+    place += 1;
+    insertRecord.run(place, id, joined(names));
+    insertTexts.run(place, joined(names), joined(text));
+  }
   database.exec("INSERT INTO search (search) VALUES ('optimize')");
 }
 
@@ -74,10 +88,10 @@ export class TextSearch {
   /** @param query prepares a statement. */
   constructor(query: (sql: string) => Query) {
     this.#having = query("SELECT rowid FROM search WHERE search MATCH ? AND rowid > ?");
-    this.#inside = query("SELECT rowid FROM search WHERE names LIKE ? ESCAPE '\\' AND rowid > ?");
-    this.#id = query("SELECT id FROM search WHERE rowid = ?");
-    this.#idsFrom = query("SELECT rowid, id FROM search WHERE rowid > ?");
-    this.#size = Number(query("SELECT max(rowid) AS size FROM search").get()?.["size"] ?? 0);
+    this.#inside = query("SELECT place AS rowid FROM searched WHERE names LIKE ? ESCAPE '\\' AND place > ?");
+    this.#id = query("SELECT id FROM searched WHERE place = ?");
+    this.#idsFrom = query("SELECT place AS rowid, id FROM searched WHERE place > ?");
+    this.#size = Number(query("SELECT max(place) AS size FROM searched").get()?.["size"] ?? 0);
   }
 
   /** Finds the records that have the words, or the most of them. @param passes tells which count; all do without it. */

@@ -53,10 +53,12 @@ test("a look-up's answer is UTF-8 and as long as it says, in whatever letters it
 });
 
 describe("a finished document", () => {
-  test("is sent plain, gzip or br as the client accepts, with the same content and ETag", async () => {
-    const identity = await wire("/api/bots.json");
-    const gzip = await wire("/api/bots.json", { "accept-encoding": "gzip" });
-    const br = await wire("/api/bots.json", { "accept-encoding": "gzip, deflate, br" });
+  test("is sent plain or gzip as the client accepts, a page as br too, with the same content and ETag", async () => {
+    const data = await wire("/api/bots.json", { "accept-encoding": "gzip, deflate, br" });
+    assert.equal(data.headers["content-encoding"], "gzip");
+    const identity = await wire("/bots");
+    const gzip = await wire("/bots", { "accept-encoding": "gzip" });
+    const br = await wire("/bots", { "accept-encoding": "gzip, deflate, br" });
     assert.equal(identity.headers["content-encoding"], undefined);
     assert.equal(gzip.headers["content-encoding"], "gzip");
     assert.equal(br.headers["content-encoding"], "br");
@@ -69,7 +71,7 @@ describe("a finished document", () => {
 
   test("honours q-values and refusals in Accept-Encoding", async () => {
     const encodingOf = async (accept: string) =>
-      (await wire("/api/bots.json", { "accept-encoding": accept })).headers["content-encoding"];
+      (await wire("/bots", { "accept-encoding": accept })).headers["content-encoding"];
     assert.equal(await encodingOf("br;q=0, gzip;q=0.5"), "gzip");
     assert.equal(await encodingOf("br;q=0.2, gzip;q=0.9"), "gzip");
     assert.equal(await encodingOf("*"), "br");

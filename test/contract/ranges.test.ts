@@ -6,7 +6,7 @@ import { rangeAnswerOf, rangePrefixes } from "../../src/answers/domains.ts";
 import { ask } from "../../src/ask/answer/ask.ts";
 import { describeHost, ownerOf, withoutWww } from "../../src/base/names/host.ts";
 import { wordLines } from "../../src/base/names/word-list.ts";
-import { recordsByOwner } from "../../src/snapshot/listed-hosts.ts";
+import { listedOwners } from "../../src/snapshot/listed-hosts.ts";
 import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
@@ -89,7 +89,7 @@ test("there is a document for each of the 4,096 prefixes, sorted, even if nothin
 
 test("one question by the last two labels finds every listed host, whatever stands in front of it", () => {
   const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
-  for (const owner of recordsByOwner(snapshot).keys()) {
+  for (const owner of listedOwners(snapshot).keys()) {
     const labels = `app.${owner}`.split(".");
     const prefix = hashOf(labels.slice(-2).join(".")).slice(0, 3);
     const { hosts, below } = rangeAnswerOf(snapshot, { baseUrl }, prefix);

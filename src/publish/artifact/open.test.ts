@@ -4,7 +4,7 @@ import { readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type TestContext, test } from "node:test";
-import { crc32 } from "node:zlib";
+import { crc32, gunzipSync, gzipSync } from "node:zlib";
 import { temporaryFolder } from "../../../test/support/folder.ts";
 import { sampleRecords } from "../../../test/support/sample-records.ts";
 import { recordById } from "../../answers/search.ts";
@@ -119,10 +119,8 @@ const openFiles = (): number => (existsSync("/proc/self/fd") ? readdirSync("/pro
 test("an artifact of any other release is not read, and not left open; nor is another database", async (context) => {
   const { path } = await written(context);
   const database = new DatabaseSync(path);
-  const about = JSON.stringify({
-    ...JSON.parse(String(database.prepare("SELECT value FROM manifest WHERE name = 'about'").get()?.["value"])),
-    format: format - 1,
-  });
+  const stored = database.prepare("SELECT value FROM manifest WHERE name = 'about'").get()?.["value"] as Uint8Array;
+  const about = gzipSync(JSON.stringify({ ...JSON.parse(gunzipSync(stored).toString()), format: format - 1 }));
   database.prepare("UPDATE manifest SET value = ?, sum = ? WHERE name = 'about'").run(about, crc32(about));
   database.close();
   await seal(path);

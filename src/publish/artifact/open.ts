@@ -72,7 +72,8 @@ function openedFrom(file: SoundFile): OpenedArtifact {
   file.database.exec("PRAGMA cache_size = -128");
   const one = file.query("SELECT value AS content, sum FROM manifest WHERE name = ?");
   const names = file.query("SELECT name FROM manifest").all();
-  const parseRow = (name: string) => once(() => JSON.parse(String(one.get(name)?.["content"])));
+  const parseRow = (name: string) =>
+    once(() => JSON.parse(gunzipSync(one.get(name)?.["content"] as Uint8Array).toString()));
   const parts: Parts = lazily(Object.fromEntries(names.map(({ name }) => [name, parseRow(String(name))])));
   const { about } = parts;
   if (about.format !== format) throw new RangeError(`format ${about.format}`);
@@ -112,7 +113,7 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
   const snapshot: Snapshot = {
     ...about,
     cards: tables.cards,
-    blockedRanges: tables.blocked_ranges,
+    ranges: tables.ranges,
     get records() {
       return records();
     },

@@ -22,8 +22,7 @@ export const recordTables = {
   vault_days: ({ records }: Snapshot) => records.vault_days.map((day) => [day.day, day] as const),
   vaults: ({ leaderboard }: Snapshot) => leaderboard.vaults.map((vault) => [vault.record.address, vault] as const),
   changes: ({ changes }: Snapshot) => byId(changes),
-  blocked_ranges: ({ blockedRanges }: Snapshot) =>
-    Array.from(blockedRanges.values(), (range) => [range.prefix, range] as const),
+  ranges: ({ ranges }: Snapshot) => Array.from(ranges.values(), (range) => [range.prefix, range] as const),
 };
 
 export type TableRows = {
@@ -42,7 +41,7 @@ export const schema =
   `
 CREATE TABLE manifest ( -- What the snapshot is, and the parts of it that are read as a whole
   name TEXT PRIMARY KEY,
-  value TEXT NOT NULL, -- JSON
+  value BLOB NOT NULL, -- JSON, gzipped
   sum INTEGER NOT NULL -- CRC-32 of the value
 ) WITHOUT ROWID;
 
@@ -92,7 +91,7 @@ CREATE TABLE keys ( -- What look-ups find records by
 `;
 
 /** Raised when anything above changes, so that no older release reads a format that it does not know. */
-export const format = 15;
+export const format = 16;
 
 /**
  * Where the checksum of the file is: in the number that SQLite leaves to the application (`user_version`; SQLite's file

@@ -55,7 +55,7 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   // The file gets its name only when it is whole: nothing is to be rolled back.
   database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN; ${schema}`);
   const { snapshot, base } = input;
-  const packed = await gzipAsync(JSON.stringify(base), { level: 1 });
+  const packed = await gzipAsync(JSON.stringify(base), { level: 6 });
   database.prepare("INSERT INTO curated VALUES (?)").run(packed);
   writeRecords(database, snapshot);
   const insertKey = database.prepare("INSERT INTO keys (kind, key, text, field, record) VALUES (?, ?, ?, ?, ?)");
@@ -67,7 +67,7 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   await writeDocuments(database, { ...input, snapshot: Object.create(snapshot, { search }) });
   const insert = database.prepare("INSERT INTO manifest VALUES (?, ?, ?)");
   for (const [name, part] of Object.entries(partsOf(input))) {
-    const value = JSON.stringify(part);
+    const value = await gzipAsync(JSON.stringify(part), { level: 6 });
     insert.run(name, value, crc32(value));
   }
   database.exec("COMMIT");
@@ -106,7 +106,7 @@ function writeRecords(database: DatabaseSync, snapshot: Snapshot): void {
 }
 
 /** From here on the plain form is left out if there is a gzipped one: few ask for it, and these were half of a file. */
-const packedFrom = 256 * 1024;
+const packedFrom = 4 * 1024;
 
 async function writeDocuments(database: DatabaseSync, { snapshot, site, former, onProgress }: ArtifactInput) {
   const drafts = [...buildDocuments(snapshot, site)];
