@@ -75,6 +75,7 @@ const following = {
   served: publication.snapshot.id,
   current: publication.snapshot.id,
   damaged: false,
+  whole: true,
   takenSeconds: null,
 };
 const metrics = createMetrics({

@@ -11,8 +11,9 @@ import type { Settings } from "../base/settings.ts";
 import { scheduleRefresh } from "../collect/schedule.ts";
 import { contactAddress } from "../pages/corrections.ts";
 import type { Instance } from "../serve/instance.ts";
-import { assertPortsAreFree, publishInProcess, surviveFaults } from "../serve/process.ts";
+import { assertPortsAreFree, createPublisher, type Publisher, surviveFaults } from "../serve/process.ts";
 import { asOf } from "../snapshot/freshness.ts";
+import { isMissing } from "../storage/open.ts";
 
 export function serveCommand(settings: Settings): Command {
   return new Command("serve")
@@ -24,12 +25,12 @@ async function serve(settings: Settings): Promise<void> {
   const ending = new AbortController();
   const stopped = stopSignal().then(() => ending.abort());
   await assertPortsAreFree(settings);
-  const publish = () => publishInProcess(ending.signal);
+  const { publish, isWriting } = publisherOf(settings, ending.signal);
   const [{ pino }, { startInstance }] = await Promise.all([import("pino"), import("../serve/instance.ts")]);
   const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   if (ending.signal.aborted) return;
   ending.signal.addEventListener("abort", () => endInTime(log));
-  const starting = startInstance({ settings, log, publish, beforeOpen: collectGarbage });
+  const starting = startInstance({ settings, log, publish, isWriting, beforeOpen: collectGarbage });
   const instance = await starting.catch((error: unknown) => {
     if (!ending.signal.aborted) throw error;
   });
@@ -49,6 +50,22 @@ async function serve(settings: Settings): Promise<void> {
   const schedule = at === undefined ? null : scheduleRefresh({ at, environment: process.env, log, onRunning, onEnd });
   await stopped;
   await Promise.all([schedule?.stop(), instance.stop()]);
+}
+
+/** Where there is no database yet, the first publication begins while the server is still loaded. */
+function publisherOf({ DATABASE_URL }: Settings, ending: AbortSignal): Publisher {
+  const publisher = createPublisher(ending);
+  if (!isMissing(DATABASE_URL)) return publisher;
+  let first: Promise<void> | null = publisher.publish(true);
+  first.catch(() => undefined);
+  return {
+    ...publisher,
+    publish(soon) {
+      const published = first ?? publisher.publish(soon);
+      first = null;
+      return published;
+    },
+  };
 }
 
 const anyAddress = /^https?:\/\/(?:0\.0\.0\.0|\[::\])(?::|$)/u;

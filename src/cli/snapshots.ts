@@ -2,9 +2,13 @@
 import { Command } from "commander";
 import { CommandError } from "../base/errors.ts";
 import type { Settings } from "../base/settings.ts";
+import { overlaid } from "../collect/merge.ts";
 import type { Shelf } from "../publish/artifact/shelf.ts";
+import { curatedRecordOf, publishRecords } from "../publish/publish.ts";
+import { recordOfOtherRelease } from "../record/other-release.ts";
 import { openShelf } from "../serve/site.ts";
 import { openStorage, openStorageToRead } from "../storage/open.ts";
+import type { Storage } from "../storage/storage.ts";
 import { print } from "./output.ts";
 
 type Options = { json?: boolean };
@@ -30,8 +34,8 @@ async function whyNot(shelf: Shelf, id: string): Promise<string> {
   if (!(await shelf.ids()).has(id)) return "is no longer kept: only the last five are";
   if (!(await shelf.hasWhole(id))) return "is damaged";
   return (
-    "was written by another release, which alone reads it. Go back to that release (docs/operate, Upgrade and " +
-    "rollback), or publish its data folder with this one"
+    "was written by another release, with a record in another form. Go back to that release (docs/operate, Upgrade " +
+    "and rollback), or publish its data folder with this one"
   );
 }
 
@@ -52,6 +56,25 @@ async function list(settings: Settings, { json }: Options): Promise<void> {
   ]);
 }
 
+/** Publishes the record of another release's snapshot again. @throws CommandError if it cannot be read. */
+async function republish(storage: Storage, shelf: Shelf, id: string, json: boolean | undefined): Promise<void> {
+  const records = recordOfOtherRelease(await shelf.curatedOf(id));
+  if (records === null) {
+    const why = await whyNot(shelf, id);
+    throw new CommandError(`${id} ${why}. Nothing was done.`);
+  }
+  const { id: snapshot } = await publishRecords({
+    storage,
+    shelf,
+    curated: curatedRecordOf(records),
+    overlay: (curated) => overlaid(storage, curated),
+    now: new Date(),
+    again: true,
+  });
+  const said = `${id} was written by another release. Its record, with the last reads of the sources, is published again`;
+  print(json, { snapshot, republished: id }, () => `${said} as ${snapshot}, which is current now.`);
+}
+
 async function use(settings: Settings, id: string, { json }: Options): Promise<void> {
   await using storage = await openStorage(settings.DATABASE_URL);
   const published = await storage.publishedSnapshots();
@@ -61,10 +84,7 @@ async function use(settings: Settings, id: string, { json }: Options): Promise<v
   const shelf = await openShelf(settings, storage.artifacts);
   const artifact = await shelf.openAny(id);
   artifact?.close();
-  if (artifact === null) {
-    const why = await whyNot(shelf, id);
-    throw new CommandError(`${id} ${why}. Nothing was done.`);
-  }
+  if (artifact === null) return await republish(storage, shelf, id, json);
   const alreadyCurrent = (await storage.currentSnapshotId()) === id;
   if (!alreadyCurrent) await storage.useSnapshot(id, new Date().toISOString());
   const ending = alreadyCurrent

@@ -8,7 +8,7 @@ export const publicHeaders: readonly string[] = [
   "Access-Control-Allow-Origin",
   "*",
   "Access-Control-Expose-Headers",
-  "ETag, Last-Modified, Link, RateLimit, RateLimit-Policy, Retry-After, Botwatch-Key",
+  "ETag, Last-Modified, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, Botwatch-Key",
   "X-Content-Type-Options",
   "nosniff",
   "Link",
@@ -21,7 +21,7 @@ export function preflightHeaders(methods: readonly string[]): Record<string, str
     Allow: methods.join(", "),
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Allow-Methods": methods.join(", "),
-    "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, If-Modified-Since",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, If-Modified-Since, X-Request-Id",
     "Access-Control-Max-Age": "86400",
     Vary: "Access-Control-Request-Headers",
   };

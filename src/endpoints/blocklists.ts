@@ -169,9 +169,9 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     example: { slug: "000" },
     late: {
       keys: () => answers.rangePrefixes,
-      draft(snapshot, site, prefix, target) {
+      draft(snapshot, site, prefix, address) {
         if (!isRange(prefix)) return undefined;
-        const draft = jsonDraft(target, () => answers.rangeAnswerOf(snapshot, site, prefix));
+        const draft = jsonDraft(address, () => answers.rangeAnswerOf(snapshot, site, prefix));
         return { ...draft, plain: true, cacheControl: rangeCaching };
       },
     },
@@ -202,6 +202,7 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
   }),
   endpoint({
     operationId: "getFilterChanges",
+    needsWhole: true,
     path: "/api/watchlist/filter.json",
     tag: "Watchlist",
     summary: "What came to and went from the filter since your copy.",

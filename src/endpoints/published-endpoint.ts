@@ -52,6 +52,8 @@ export interface PublishedEndpoint extends Endpoint {
    * compressed. Its text may come in parts.
    */
   isLong?: true;
+  /** It reads the ranges, which are not there before a snapshot's file is whole. */
+  needsWhole?: true;
   /** For how long an answer may be kept: as long as the snapshot's documents, if nothing is said. */
   caching?: string;
   /** Most bytes of a body. */

@@ -22,6 +22,13 @@ export function* buildDocuments(snapshot: Snapshot, site: Site): Generator<Docum
   yield* sitePages(snapshot, site, async () => JSON.parse(await description()) as OpenApi);
 }
 
+const askedFirst = new Set(["/", "/api/index.json", "/api/bots.json", "/bots", "/help", "/names.json"]);
+
+/** Whether a document is asked for as soon as a service is there, and is made before the others. */
+export function isAskedFirst({ target, aliases = [] }: DocumentDraft): boolean {
+  return [target, ...aliases].some((address) => askedFirst.has(address) || address.startsWith("/assets/"));
+}
+
 /** Those made on request, for the export. */
 export function* lateDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   for (const { path, late } of endpoints)

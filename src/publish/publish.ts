@@ -36,6 +36,11 @@ export interface PublishOptions {
   /** Called whenever another process publishes at the same time: this one then begins again. */
   onWaiting?: () => void;
   onProgress?: (done: number, total: number) => void;
+  /**
+   * With it, a snapshot whose file is yet to be written is made current as soon as most questions can be answered from
+   * what is there; it is called then, and the rest of the file is written after that.
+   */
+  onCurrent?: ((published: Published) => void) | undefined;
 }
 
 export interface Published {
@@ -80,8 +85,8 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const { currentId, superseded } = standing;
   const nothingNew = { eventsAdded: 0, changed: false, superseded };
   if (currentId !== null && standing.idle && collected.length === 0) {
-    const ensured = await ensureArtifact(shelf, currentId);
-    if (ensured !== null) return { ...ensured, ...nothingNew };
+    const ensured = await ensureArtifact(options, currentId, nothingNew);
+    if (ensured !== null) return ensured;
   }
   const base = await baseOf(options, standing);
   const digests = base === curated && curated.filesDigest !== null ? [curated.filesDigest] : [];
@@ -89,36 +94,53 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const log = await storage.changes.read();
   const before = predecessor(last, await storage.publishedSnapshots(), now);
   const snapshot = buildSnapshot(records, log, before);
+  const { id, generated_at } = snapshot;
+  const makeCurrent = async (): Promise<Published | null> => {
+    const state = stateText(stateAfter(before?.state ?? null, snapshot));
+    const changed = currentId !== id;
+    if (!changed && last?.state === state && collected.length === 0) {
+      const published = await Promise.all([base.digest, ...digests].map((digest) => storage.publishedRecord(digest)));
+      if (!published.includes(null)) return { id, generated_at, ...nothingNew };
+    }
+    const storedSnapshot: StoredSnapshot = {
+      id,
+      parent: last?.id === id ? last.parent : (before?.id ?? null),
+      generated_at,
+      rules_version: rulesVersion,
+      published_at: now.toISOString(),
+      record: base.digest,
+      state,
+    };
+    const formerIds = new Set(log.map((event) => event.id));
+    const events = snapshot.changes.filter((event) => !formerIds.has(event.id));
+    const publication = { snapshot: storedSnapshot, events, collected, digests };
+    const eventsAdded = await commit(options, { currentId, last }, publication);
+    return eventsAdded === null ? null : { id, generated_at, eventsAdded, changed, superseded };
+  };
+  const early = whenBegun(options, makeCurrent);
   {
     // What did not change is taken over from the last one's artifact.
     using former = last === null ? null : await shelf.open(last.id);
     const input = { snapshot, base: base.records, record: base.digest, former, onProgress: options.onProgress };
-    await shelf.add(input);
+    await shelf.add({ ...input, onBegun: early.onBegun });
   }
-  const state = stateText(stateAfter(before?.state ?? null, snapshot));
-  const { id, generated_at } = snapshot;
-  const changed = currentId !== id;
-  if (!changed && last?.state === state && collected.length === 0) {
-    const published = await Promise.all([base.digest, ...digests].map((digest) => storage.publishedRecord(digest)));
-    if (!published.includes(null)) return { id, generated_at, ...nothingNew };
-  }
-  const storedSnapshot: StoredSnapshot = {
-    id,
-    parent: last?.id === id ? last.parent : (before?.id ?? null),
-    generated_at,
-    rules_version: rulesVersion,
-    published_at: now.toISOString(),
-    record: base.digest,
-    state,
+  return early.outcome === undefined ? makeCurrent() : early.outcome;
+}
+
+/** What is done as soon as the file of a snapshot can be served in part: nothing, where nobody wants to be told. */
+function whenBegun(
+  { onCurrent }: PublishOptions,
+  makeCurrent: () => Promise<Published | null>,
+): { onBegun: (() => Promise<void>) | undefined; outcome: Published | null | undefined } {
+  if (onCurrent === undefined) return { onBegun: undefined, outcome: undefined };
+  const early = {
+    outcome: undefined as Published | null | undefined,
+    async onBegun(): Promise<void> {
+      early.outcome = await makeCurrent();
+      if (early.outcome !== null) onCurrent(early.outcome);
+    },
   };
-  const formerIds = new Set(log.map((event) => event.id));
-  const events = snapshot.changes.filter((event) => !formerIds.has(event.id));
-  const eventsAdded = await commit(
-    options,
-    { currentId, last },
-    { snapshot: storedSnapshot, events, collected, digests },
-  );
-  return eventsAdded === null ? null : { id, generated_at, eventsAdded, changed, superseded };
+  return early;
 }
 
 /** Makes a snapshot current. @returns how many events were added; null if another process published meanwhile. */
@@ -192,7 +214,12 @@ async function baseOf(
 }
 
 /** Makes sure this site and release can serve the snapshot. Null if no sound file of it is in our format. */
-async function ensureArtifact(shelf: PublishOptions["shelf"], id: string) {
+async function ensureArtifact(
+  options: PublishOptions,
+  id: string,
+  nothingNew: Pick<Published, "eventsAdded" | "changed" | "superseded">,
+): Promise<Published | null> {
+  const { shelf } = options;
   using artifact = await shelf.openAny(id);
   if (artifact === null) return null;
   const { about, snapshot } = artifact;
@@ -200,8 +227,10 @@ async function ensureArtifact(shelf: PublishOptions["shelf"], id: string) {
   const lookup = buildLookupIndex(lookedUp(snapshot.records, snapshot.leaderboard));
   const lookalikes = buildLookalikeIndex(brandsOf(snapshot.records));
   const remade = { ...snapshot, lookup, lookalikes };
-  await shelf.add({ snapshot: remade, base: artifact.base(), record: about.record, former: null });
-  return { id, generated_at: about.generated_at };
+  const published = { id, generated_at: about.generated_at, ...nothingNew };
+  const { onBegun } = whenBegun(options, async () => published);
+  await shelf.add({ snapshot: remade, base: artifact.base(), record: about.record, former: null, onBegun });
+  return published;
 }
 
 /** What the next publish builds on; null before the first, or if its state has another format. */

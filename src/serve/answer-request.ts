@@ -15,6 +15,7 @@ import { costOfLive, createFinder, type Found } from "./find.ts";
 import { type MadeAnswer, makeAnswer, makeLiveAnswer, makeLongAnswer } from "./make.ts";
 import { maxMessageBytes } from "./mcp/message.ts";
 import type { McpRoute } from "./mcp/route.ts";
+import { wholeOf } from "./publication.ts";
 import { refuse, refuseCounted, type Serving } from "./refuse.ts";
 import type { Route } from "./route.ts";
 import { sendDocument, sendHead, sendText, sendUnchanged } from "./send.ts";
@@ -87,7 +88,7 @@ export function createAnswerer(
     answering.set(request.socket, response);
     answerInTurn(resource, response, earlier, startedAt).catch((error: unknown) => {
       // The rest of the connection is of no use to anybody.
-      observer.fault(error);
+      observer.fault(error, request);
       request.socket.destroy();
     });
   };
@@ -130,7 +131,7 @@ export function createAnswerer(
       return pass instanceof Promise ? await pass : pass;
     } catch (error) {
       if (error instanceof ProblemError) return error;
-      observer.fault(error);
+      observer.fault(error, request);
       return new ProblemError("internal_error", internalErrorDetail);
     }
   };
@@ -142,9 +143,10 @@ export function createAnswerer(
     startedAt: number,
   ): Promise<void> => {
     const { label } = resource;
-    if (resource.kind === "question" && resource.route.isLong !== true)
-      return makeInTurn(resource, pass, response, startedAt);
     try {
+      if (resource.kind === "question" && resource.route.needsWhole === true) await wholeOf(current.served);
+      if (resource.kind === "question" && resource.route.isLong !== true)
+        return makeInTurn(resource, pass, response, startedAt);
       await turns.take();
       switch (resource.kind) {
         case "document":

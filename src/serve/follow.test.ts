@@ -44,6 +44,7 @@ function placeWhere(failure: Error, current: string | null, sound: readonly stri
               close: () => place.closed.push(id),
             } as unknown as OpenedArtifact)
           : null,
+      openBegun: async () => null,
       localIds: async () => [],
       served: async () => {},
     } as unknown as Shelf,
@@ -95,7 +96,13 @@ test("the file of the snapshot before stays open for the requests that still rea
 test("a damaged current snapshot that cannot be rebuilt leaves the last good one", async (context) => {
   const place = placeWhere(fullDisk, "newest", ["older"]);
   const follower = await followed(context, place);
-  assert.deepEqual(follower.state, { served: "older", current: "newest", damaged: false, takenSeconds: null });
+  assert.deepEqual(follower.state, {
+    served: "older",
+    current: "newest",
+    damaged: false,
+    whole: true,
+    takenSeconds: null,
+  });
 });
 
 test("a start with nothing to serve fails for the reason why nothing was published", async () => {

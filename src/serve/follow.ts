@@ -13,22 +13,29 @@ export interface Following {
   current: string | null;
   /** Whether the file of the one served turned out to be damaged: it is copied or published again. */
   damaged: boolean;
+  /** Whether its file is whole: the one served at a first start is written while it is served. */
+  whole: boolean;
   /** How long it took to read, verify and load the file of the one served, between answers; null before. */
   takenSeconds: number | null;
 }
 
-/** Publishes the record if it is new, or rebuilds the artifact of the current snapshot. */
-export type Publish = () => Promise<void>;
+/**
+ * Publishes the record if it is new, or rebuilds the artifact of the current snapshot.
+ * @param soon done as soon as the snapshot can be served in part; the rest is written after that.
+ */
+export type Publish = (soon: boolean) => Promise<void>;
 
 interface FollowerOptions {
   storage: Pick<Storage, "currentSnapshotId" | "publishedSnapshots">;
   shelf: Shelf;
   publish: Publish;
+  /** Whether a publication that could be served in part goes on. */
+  isWriting?(): boolean;
   /** Done once, as soon as storage can be reached. It publishes with what it is given. */
-  first: (publish: Publish) => Promise<void>;
+  first: (publish: () => Promise<void>) => Promise<void>;
   everyMs: number;
   /** The swap is of one reference: no request sees half of it. */
-  onTaken: (artifact: OpenedArtifact) => void;
+  onTaken: (artifact: OpenedArtifact, isWhole: boolean) => void;
   /** Called once for a current snapshot that cannot be opened; the last good one continues to be served. */
   onDamaged: (id: string) => void;
   /** Called once when looking begins to fail; the last publication continues to be served. */
@@ -47,16 +54,22 @@ const closeAfterMs = 90_000;
 /** Publishing costs a lot: what failed is not tried again within a minute. Until then it fails for the same reason. */
 function seldomInVain(publish: Publish): Publish {
   let failed: { error: unknown; until: number } | null = null;
-  return async () => {
+  return async (soon) => {
     if (failed !== null && Date.now() < failed.until) throw failed.error;
     failed = null;
     try {
-      await publish();
+      await publish(soon);
     } catch (error) {
       failed = { error, until: Date.now() + mendEveryMs };
       throw error;
     }
   };
+}
+
+/** What is taken up, and whether its file is whole. */
+interface Taken {
+  artifact: OpenedArtifact;
+  isWhole: boolean;
 }
 
 /** Follows which snapshot is current in storage. */
@@ -74,8 +87,10 @@ export interface Follower {
  */
 export async function follow(options: FollowerOptions): Promise<Follower> {
   const { storage, shelf, everyMs } = options;
-  const publish = seldomInVain(options.publish);
-  const state: Following = { served: null, current: null, damaged: false, takenSeconds: null };
+  const state: Following = { served: null, current: null, damaged: false, whole: false, takenSeconds: null };
+  const publishing = seldomInVain(options.publish);
+  // Where nothing can be served yet, what is asked first comes first.
+  const publish = () => publishing(state.served === null);
   const stopping = new AbortController();
   let looking: Promise<void> | null = null;
   let taken: OpenedArtifact | null = null;
@@ -85,28 +100,39 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   /** A current snapshot that cannot be opened, and when to try again. */
   let damaged = { id: "", mendAt: 0 };
 
-  const take = async (artifact: OpenedArtifact): Promise<void> => {
-    await artifact.makeReady();
+  const take = async (artifact: OpenedArtifact, isWhole = true): Promise<void> => {
+    const ready = artifact.makeReady();
+    // At a first start nobody waits for what only questions need.
+    if (isWhole) await ready;
+    else ready.catch(() => undefined);
     // Kept separately, so that waiting holds the former file open but not its indexes in memory.
     const closeFormer = taken?.close;
     taken = artifact;
     state.served = artifact.about.id;
     state.damaged = false;
-    options.onTaken(artifact);
+    state.whole = isWhole;
+    options.onTaken(artifact, isWhole);
     if (closeFormer !== undefined) void sleep(closeAfterMs, undefined, { ref: false }).then(closeFormer);
   };
 
+  const openAtHand = async (id: string): Promise<Taken | null> => {
+    const artifact = await shelf.open(id);
+    if (artifact !== null) return { artifact, isWhole: true };
+    const begunArtifact = state.served === null ? await shelf.openBegun(id) : null;
+    return begunArtifact === null ? null : { artifact: begunArtifact, isWhole: false };
+  };
+
   /** The artifact of the current snapshot, rebuilt if damaged or missing. */
-  const openCurrent = async (id: string): Promise<OpenedArtifact | null> => {
+  const openCurrent = async (id: string): Promise<Taken | null> => {
     const isKnown = damaged.id === id;
     if (isKnown && Date.now() < damaged.mendAt) return null;
-    const openedFile = await shelf.open(id);
+    const openedFile = await openAtHand(id);
     if (openedFile !== null) return openedFile;
     await publish().catch((error: unknown) => {
       lastFailure = error;
     });
     damaged = { id, mendAt: Date.now() + mendEveryMs };
-    const mended = await shelf.open(id);
+    const mended = await openAtHand(id);
     if (mended === null && !isKnown) options.onDamaged(id);
     return mended;
   };
@@ -116,11 +142,13 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
     state.damaged = taken?.isDamaged() ?? false;
     const id = await storage.currentSnapshotId();
     state.current = id;
-    if (id === null || (id === state.served && !state.damaged)) return;
+    if (id === null || (id === state.served && state.whole && !state.damaged)) return;
+    // Whoever is served in part waits for the rest, unless whoever wrote it was ended.
+    if (id === state.served && !state.whole && options.isWriting?.() === true) return;
     const began = performance.now();
-    const artifact = await openCurrent(id);
-    if (artifact === null) return;
-    await take(artifact);
+    const opened = await openCurrent(id);
+    if (opened === null) return;
+    await take(opened.artifact, opened.isWhole);
     state.takenSeconds = (performance.now() - began) / 1000;
     damaged = { id: "", mendAt: 0 };
     await shelf.served(id);

@@ -43,6 +43,8 @@ interface InstanceOptions {
   log: Logger;
   /** Runs elsewhere. */
   publish: Publish;
+  /** Whether a publication that could be served in part goes on. */
+  isWriting?(): boolean;
   /** Instead of a quarter of a second between looks for another snapshot. */
   lookEveryMs?: number;
   /** Instead of the usual ones. */
@@ -71,6 +73,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     const text = "storage cannot be opened; a snapshot that was served here before is served, if there is one";
     log.warn({ reason: error.message }, text);
   });
+  const loading = loadMcp();
   const { current, follower } = await followSnapshots(options, storage);
   closing.defer(() => follower.stop());
 
@@ -105,7 +108,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     ...(options.nameServers === undefined ? {} : { nameServers: options.nameServers }),
   });
   closing.defer(close);
-  const mcp = await loadMcpRoute({
+  const mcp = (await loading)({
     baseUrl: settings.BASE_URL,
     context(client) {
       const { snapshot, site } = current.served;
@@ -148,20 +151,28 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
 
 /** What is served, from now on the snapshot that is current in storage. */
 async function followSnapshots(
-  { settings, log, publish, lookEveryMs = usualLookEveryMs }: InstanceOptions,
+  { settings, log, publish, isWriting = () => false, lookEveryMs = usualLookEveryMs }: InstanceOptions,
   storage: Storage,
 ): Promise<{ current: CurrentPublication; follower: Follower }> {
   const shelf = await openShelf(settings, storage.artifacts);
   const current: Partial<CurrentPublication> = {};
+  let awaited: PromiseWithResolvers<Publication> | null = null;
   const follower = await follow({
     storage,
     shelf,
     first: (publishing) => publishWhatIsNew(storage, settings.DATA_DIR, publishing, log),
     publish,
+    isWriting,
     everyMs: lookEveryMs,
-    onTaken(artifact) {
-      if (current.served !== undefined) log.info({ snapshot: artifact.about.id }, "took a new snapshot");
-      current.served = publicationOf(artifact, shelf.site);
+    onTaken(artifact, isWhole) {
+      const { id } = artifact.about;
+      if (!isWhole) log.info({ snapshot: id }, "answers from what is written so far; other pages and files follow");
+      else if (awaited !== null) log.info({ snapshot: id }, "the snapshot is written whole");
+      else if (current.served !== undefined) log.info({ snapshot: id }, "took a new snapshot");
+      const next = isWhole ? null : Promise.withResolvers<Publication>();
+      current.served = publicationOf(artifact, shelf.site, next?.promise);
+      if (isWhole) awaited?.resolve(current.served);
+      awaited = next;
     },
     onDamaged: (id) =>
       log.error(
@@ -179,7 +190,12 @@ async function followSnapshots(
  * Publishes the data folder's record if it was never published. One that was superseded since is not published again:
  * that would be false news.
  */
-async function publishWhatIsNew(storage: Storage, dataDir: string, publish: Publish, log: Logger): Promise<void> {
+async function publishWhatIsNew(
+  storage: Storage,
+  dataDir: string,
+  publish: () => Promise<void>,
+  log: Logger,
+): Promise<void> {
   const digest = await digestOfFiles(dataDir);
   if ((await storage.publishedRecord(digest)) === null) {
     log.info("publishing the record, which takes some seconds; if another instance is at it, this one waits");
@@ -194,10 +210,20 @@ async function publishWhatIsNew(storage: Storage, dataDir: string, publish: Publ
   log.warn({ snapshot: id }, "the record here was published before and superseded; the current snapshot is served");
 }
 
-/** Loads the tools before anybody asks: an upgrade replaces the files of a running process under it. */
-async function loadMcpRoute(options: Omit<McpRouteOptions, "catalog">): Promise<McpRoute> {
-  const [{ createMcpRoute }, { offered }] = await Promise.all([import("./mcp/route.ts"), import("./mcp/tools.ts")]);
-  return createMcpRoute({ ...options, catalog: offered });
+/**
+ * Loads the tools before anybody asks, since an upgrade replaces the files of a running process under it, and while a
+ * first publication is under way elsewhere.
+ */
+function loadMcp(): Promise<(options: Omit<McpRouteOptions, "catalog">) => McpRoute> {
+  const modules = Promise.all([import("./mcp/route.ts"), import("./mcp/tools.ts")]);
+  const loading = modules.then(
+    ([{ createMcpRoute }, { offered }]) =>
+      (mcp: Omit<McpRouteOptions, "catalog">) =>
+        createMcpRoute({ ...mcp, catalog: offered }),
+  );
+  // Where nothing can be served, that is what is told.
+  loading.catch(() => undefined);
+  return loading;
 }
 
 /** The client is loaded only when needed: it takes megabytes. */

@@ -1,5 +1,5 @@
 /** What a server needs of its process: a port, another process that publishes, and a net under every callback. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import type { Logger } from "pino";
@@ -39,17 +39,42 @@ export async function assertPortsAreFree({ HOST, PORT, METRICS_PORT }: Settings)
 /** The exit code of a command stopped by storage. */
 const storageCode = 3;
 
-/**
- * Runs `botwatch publish` with our settings until it has published. On a terminal it shows its progress.
- * @param ending ends it: as harmless at any moment as it being killed.
- * @throws StorageUnavailableError if it could not write, CommandError if it failed otherwise: with what it said.
- */
-export async function publishInProcess(ending: AbortSignal): Promise<void> {
+/** Publishes in a process of its own, so that no answer waits for it. */
+export interface Publisher {
+  /**
+   * Runs `botwatch publish` with our settings until it has published. On a terminal it shows its progress.
+   * @param soon until the snapshot can be served in part; the rest goes on.
+   * @throws StorageUnavailableError if it could not write, CommandError if it failed otherwise: with what it said.
+   */
+  publish(soon: boolean): Promise<void>;
+  /** Whether such a process runs. */
+  isWriting(): boolean;
+}
+
+/** @param ending ends what runs: as harmless at any moment as it being killed. */
+export function createPublisher(ending: AbortSignal): Publisher {
+  const running = new Set<ChildProcess>();
+  const onRunning = (child: ChildProcess) => {
+    running.add(child);
+    child.once("close", () => running.delete(child));
+  };
+  return {
+    publish: (soon) => publishInProcess(ending, soon, onRunning),
+    isWriting: () => running.size > 0,
+  };
+}
+
+async function publishInProcess(
+  ending: AbortSignal,
+  soon: boolean,
+  onRunning: (child: ChildProcess) => void,
+): Promise<void> {
   const { isTTY } = process.stderr;
-  const child = spawn(process.execPath, [...programArguments, "publish", "--json"], {
+  const child = spawn(process.execPath, [...programArguments, "publish", "--json", ...(soon ? ["--soon"] : [])], {
     signal: ending,
     stdio: ["ignore", "pipe", isTTY ? "inherit" : "pipe"],
   });
+  onRunning(child);
   const kill = () => void child.kill("SIGTERM");
   process.once("exit", kill);
   let output = "";

@@ -1,6 +1,8 @@
 /** What a server serves: one snapshot with its documents and indexes. A new one replaces the old as a whole. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { ProblemError } from "../base/errors.ts";
 import { assertDefined } from "../base/invariants.ts";
 import {
   type ContentEncoding,
@@ -25,7 +27,10 @@ interface ServedDocuments {
   has(target: string): boolean;
   /** Gives the text of a stored document, at once: a megabyte takes some 2 ms to unpack. */
   text(target: string): string;
-  /** Gives the document, made first if it is late; undefined if nothing is published at the target. */
+  /**
+   * Gives the document, made first if it is late, or awaited while the snapshot's file is written; undefined if nothing
+   * is published at the target.
+   */
   made(target: string): Promise<ServedDocument | undefined>;
   /** Gives the answer to a question, made unless it is kept. */
   answer(question: string, make: () => ServedDocument): ServedDocument;
@@ -38,13 +43,50 @@ export interface Publication {
   snapshot: Snapshot;
   site: Site;
   documents: ServedDocuments;
+  /** The same snapshot once its file is whole; null where it is. */
+  whole: Promise<Publication> | null;
 }
 
 /** Makes a publication of an opened artifact. Pages of single entries are made when first requested. */
-export function publicationOf({ snapshot, documents }: OpenedArtifact, site: Site): Publication {
+export function publicationOf(
+  { snapshot, documents }: OpenedArtifact,
+  site: Site,
+  whole: Publication["whole"] = null,
+): Publication {
   const late = (target: string): DocumentDraft | undefined => lateDocument(snapshot, site, target);
-  return { snapshot, site, documents: servedDocuments(documents, late, snapshot.generated_at) };
+  const served = servedDocuments(documents, late, snapshot.generated_at);
+  if (whole === null) return { snapshot, site, documents: served, whole };
+  const publication: Publication = {
+    snapshot,
+    site,
+    whole,
+    documents: {
+      ...served,
+      made: async (target) => served.get(target) ?? (await wholeOf(publication)).documents.made(target),
+    },
+  };
+  return publication;
 }
+
+/** How long the whole of a file is awaited: longer than it takes to write. */
+const wholeWithinMs = 25_000;
+
+/**
+ * Gives the publication of a whole file: this one, or that which is awaited.
+ * @throws ProblemError if that takes too long.
+ */
+export async function wholeOf(publication: Publication): Promise<Publication> {
+  if (publication.whole === null) return publication;
+  const patience = new AbortController();
+  const late = sleep(wholeWithinMs, null, { signal: patience.signal, ref: false }).catch(() => null);
+  const whole = await Promise.race([publication.whole, late]);
+  patience.abort();
+  if (whole === null)
+    throw new ProblemError("snapshot_unavailable", stillWritten, { headers: { "Retry-After": "10" } });
+  return whole;
+}
+
+const stillWritten = "This answer is still being made: the service has just been started. Ask again in some seconds.";
 
 /** The one reference that a running server follows. A request reads it once, so that no answer mixes two snapshots. */
 export interface CurrentPublication {

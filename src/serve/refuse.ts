@@ -14,6 +14,7 @@ import { type Gate, whenAdmitted } from "./admit.ts";
 import { isUnread } from "./body.ts";
 import type { Observer } from "./metrics/observer.ts";
 import type { CurrentPublication, Publication } from "./publication.ts";
+import { instanceOf, requestIdHeader, requestIdOf } from "./request-id.ts";
 
 /** What every answer of one server is made with. */
 export interface Serving {
@@ -46,9 +47,9 @@ export function refuse(
 ): void {
   const startedAt = performance.now();
   const request = response.req;
-  const requestId = randomUUID();
+  const requestId = requestIdOf(request);
   const problem = problemIn(error);
-  if (problem !== error) observer.fault(error, requestId);
+  if (problem !== error) observer.fault(error, request);
   if (!response.headersSent && !response.destroyed) {
     const answer = wantsPage(request)
       ? pageAnswer(problem, current.served, requestId)
@@ -56,10 +57,10 @@ export function refuse(
     // What was not read of a body leaves the rest of the connection in doubt.
     const isOver = problem.headers["Connection"] === undefined && !readable.has(problem.code) && isUnread(request);
     const ending = isOver ? ["Connection", "close"] : [];
-    response.writeHead(problem.status, [...answer.headers, ...headers, ...ending]);
+    response.writeHead(problem.status, [...answer.headers, ...requestIdHeader(request), ...headers, ...ending]);
     response.end(request.method === "HEAD" ? undefined : answer.body);
   }
-  observer.answer({ response, route, status: problem.status, startedAt, requestId });
+  observer.answer({ response, route, status: problem.status, startedAt });
 }
 
 /** The follower publishes or copies the file again within seconds. */
@@ -130,8 +131,8 @@ export function problemAnswer(
   requestId: string = randomUUID(),
 ): Refusal {
   const { title } = problems[code];
-  const instance = `urn:uuid:${requestId}`;
-  const described = { type: problemType(code, baseUrl), title, status, detail, instance, code };
+  const instance = instanceOf(requestId);
+  const described = { type: problemType(code, baseUrl), title, status, detail, instance, request_id: requestId, code };
   const document: Problem = { ...described, ...(errors.length > 0 ? { errors } : {}), ...extensions };
   return refusalOf(withinBounds(document), "application/problem+json; charset=utf-8", Object.entries(headers).flat());
 }

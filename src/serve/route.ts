@@ -39,6 +39,8 @@ export interface SnapshotRoute {
   byLanguage?: true;
   /** What it makes may hold megabytes: it is made between the turns of others, and kept compressed. */
   isLong?: true;
+  /** Answered from the snapshot's whole file: from its finished documents, or its ranges. */
+  needsWhole?: true;
   /** A form leads to it, whose empty fields are dropped from the address. */
   form?: true;
   /**

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { createGunzip, gzip } from "node:zlib";
 import { assertDefined } from "../base/invariants.ts";
 import { acceptedEncodings } from "./encodings.ts";
+import { requestIdHeader, sentIdHeader } from "./request-id.ts";
 import { type ServedDocument, type Variant, worthCompressing } from "./served-document.ts";
 
 /** An answer made for one request. */
@@ -70,7 +71,7 @@ export async function sendText({ status, text, headers }: TextAnswer, response: 
   const body = isCoded ? await compress(plain) : plain;
   const content = ["Content-Length", String(body.length)];
   if (isCoded) content.push("Content-Encoding", "gzip");
-  response.writeHead(status, headers.concat(content));
+  response.writeHead(status, headers.concat(content, requestIdHeader(response.req)));
   response.end(method === "HEAD" ? undefined : body);
 }
 
@@ -85,7 +86,8 @@ export function privateCaching(cacheControl: string): string {
 }
 
 function headersFor(request: IncomingMessage, fixed: readonly string[], added: readonly string[]): string[] {
-  const all = added.length === 0 ? (fixed as string[]) : fixed.concat(added);
+  const id = sentIdHeader(request);
+  const all = added.length + id.length === 0 ? (fixed as string[]) : fixed.concat(added, id);
   if (!presentsKey(request)) return all;
   const caching = all.indexOf("Cache-Control") + 1;
   return all.with(caching, privateCaching(all[caching] as string));

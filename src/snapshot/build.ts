@@ -52,6 +52,7 @@ export function buildSnapshot(input: Records, log: readonly ChangeEvent[], last:
   const changes = newestFirst([...log, ...newEvents(last?.state ?? null, parts, log)]);
   const find = findersOf(records, leaderboard, changes);
   const earlier = last === null ? null : { id: last.id, hosts: last.state.hosts };
+  const id = snapshotId(content, records, changes);
   const snapshot: Snapshot = Object.assign(
     // A publish that finds nothing new needs none of these, and they take seconds.
     lazily<Pick<Snapshot, "lookup" | "watchlist" | "hosts" | "ranges" | "search" | "changeIndex">>({
@@ -63,9 +64,10 @@ export function buildSnapshot(input: Records, log: readonly ChangeEvent[], last:
       changeIndex: once(() => buildChangeIndex(changes)),
     }),
     {
-      id: snapshotId(content, records, changes),
+      id,
       generated_at: generatedAt,
-      earlier: last?.earlier.slice(0, mostEarlier) ?? [],
+      // Made again, where its file was lost or a publish was killed, it does not come after itself.
+      earlier: last?.earlier.filter((one) => one.id !== id).slice(0, mostEarlier) ?? [],
       content,
       counts: countsOfRecords(records, leaderboard),
       records,

@@ -1,4 +1,5 @@
 /** Picks the storage adapter from the database's address. */
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defaultDatabaseUrl } from "../base/program.ts";
 import type { Storage } from "./storage.ts";
@@ -42,6 +43,11 @@ export async function openStorageToRead(databaseUrl: string): Promise<Storage> {
 }
 
 const isPostgres = (databaseUrl: string): boolean => /^postgres(ql)?:/u.test(databaseUrl);
+
+/** Says whether an address is that of a SQLite file which is not there yet. */
+export function isMissing(databaseUrl: string): boolean {
+  return databaseUrl.startsWith("file:") && !existsSync(sqlitePath(databaseUrl));
+}
 
 /** The folder of artifacts next to a SQLite file; null for another database. */
 export function artifactFolder(databaseUrl: string): string | null {

@@ -3,7 +3,11 @@ import assert from "node:assert/strict";
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { after, before, test } from "node:test";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { openArtifact } from "../../src/publish/artifact/open.ts";
+import { seal } from "../../src/publish/artifact/schema.ts";
 import { botwatch } from "../support/botwatch.ts";
 import { copyShortRecord } from "../support/short-record.ts";
 
@@ -93,4 +97,30 @@ test("an export says that the current artifact is damaged, and refuses a folder 
     words,
     new RegExp(`^There is no sound artifact of ${id} with the links of http://127\\.0\\.0\\.1:`, "u"),
   );
+});
+
+test("a snapshot of another release is published again from its record; one in another form is told as that", async () => {
+  const [earlier] = [await publish("Of the release before."), await publish("Of this release.")];
+  const path = await artifactOf(earlier);
+  const otherwise = async (change: (record: { bots: object[] }) => void) => {
+    const database = new DatabaseSync(path);
+    database.prepare("UPDATE manifest SET value = 'in another format'").run();
+    const packed = database.prepare("SELECT record FROM curated").get()?.["record"] as Uint8Array;
+    const record = JSON.parse(gunzipSync(packed).toString());
+    change(record);
+    database.prepare("UPDATE curated SET record = ?").run(gzipSync(JSON.stringify(record)));
+    database.close();
+    await seal(path);
+  };
+  await otherwise(() => {});
+  const [code, text] = await said("snapshots", "use", earlier);
+  assert.equal(code, 0, text);
+  const republished = /published again as (snap-[0-9a-f]{16}), which is current now/u.exec(text)?.[1] ?? text;
+  const artifact = await openArtifact(await artifactOf(republished));
+  assert.equal(artifact?.snapshot.find.bot.get("3commas")?.summary, "Of the release before.");
+  artifact?.close();
+
+  await otherwise(({ bots }) => Object.assign(bots[0] ?? {}, { slug: 1 }));
+  const [refused, why] = await said("snapshots", "use", earlier);
+  assert.deepEqual([refused, /was written by another release, with a record in another form/u.test(why)], [1, true]);
 });

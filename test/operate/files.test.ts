@@ -239,7 +239,7 @@ describe("docs/operate/README.md", () => {
     const metrics = await createMetrics({
       refreshing: { since: null },
       current: { served: { snapshot: { sources: [], generated_at: "2026-11-20" } } as unknown as Publication },
-      following: { served: null, current: null, damaged: false, takenSeconds: null },
+      following: { served: null, current: null, damaged: false, whole: false, takenSeconds: null },
       limiter: counts,
       storage: { ping: async () => undefined },
       folder: ".",

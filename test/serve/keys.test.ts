@@ -147,9 +147,10 @@ describe("/api/key", () => {
     );
     const seen = (await Promise.all(answers)).map((answer) => {
       assert.equal(answer.status, 401);
-      const { instance, ...problem } = refusal(answer);
-      assert.match(String(instance), /^urn:uuid:/);
-      const { date: _date, ...headers } = answer.headers;
+      const { instance, request_id: id, ...problem } = refusal(answer);
+      assert.equal(instance, `urn:uuid:${id}`);
+      const { date: _date, "x-request-id": named, ...headers } = answer.headers;
+      assert.equal(named, id);
       return { problem, headers };
     });
     for (const one of seen) assert.deepEqual(one, seen[0]);

@@ -251,6 +251,26 @@ describe("the log", () => {
     }
   });
 
+  test("has the caller's own request id, where it is a sane one, as the answer has it", async () => {
+    const askAs = async (id: string, path: string) => {
+      const { headers, text } = await ask(`${service.url}${path}`, {
+        address: newAddress(),
+        headers: { "X-Request-Id": id },
+      });
+      return { id: headers["x-request-id"], text };
+    };
+    const own = "trace-0af7651916cd43dd";
+    assert.equal((await askAs(own, "/api/bots.json")).id, own, "a finished document has no line");
+    const refused = await askAs(own, "/api/check.json");
+    assert.deepEqual([refused.id, JSON.parse(refused.text).request_id], [own, own]);
+    assert.equal(log().find(({ request_id }) => request_id === own)?.status, 400);
+    for (const id of ["short", "a".repeat(65), "two words here"]) {
+      const { id: made } = await askAs(id, "/api/check.json");
+      assert.match(made ?? "", /^[0-9a-f]{8}-/u);
+      assert.ok(!service.log().includes(`"${id}"`));
+    }
+  });
+
   test("is not flooded by refused requests, finished documents or monitoring", async () => {
     const linesBefore = log().length;
     const address = newAddress();

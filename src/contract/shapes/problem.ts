@@ -8,7 +8,8 @@ export const problem = z
     title: z.string(),
     status: z.int().describe("HTTP status, repeated."),
     detail: z.string().describe("What was wrong this time and what is accepted."),
-    instance: z.string().describe("Id of this request, for asking about it."),
+    instance: z.string().describe("`request_id` as an address."),
+    request_id: z.string().describe("Id of this request, for asking about it: also in `X-Request-Id` and in our log."),
     code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]).describe("Stable word for programs."),
     errors: z
       .array(z.strictObject({ parameter: z.string(), reason: z.string() }))

@@ -15,7 +15,7 @@ import { buildSnapshot } from "../../snapshot/build.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { DamagedFileError } from "./artifact.ts";
 import { openArtifact } from "./open.ts";
-import { format, seal } from "./schema.ts";
+import { begunPath, format, seal } from "./schema.ts";
 import { writeArtifact } from "./write.ts";
 
 const records = sampleRecords({});
@@ -73,6 +73,22 @@ test("what is asked of an opened snapshot reads no list of thousands as a whole"
   assert.ok(answered > 20, `${answered} answers`);
   assert.equal(recordById(snapshot, asked.site, "list:sample-list")?.kind, "list");
   assert.equal(coverageOf(snapshot, asked.site).warning_lists.length, 1);
+});
+
+test("it can be served in part while the rest is written, and the file has the same bytes", async (context) => {
+  const { path, snapshot } = await written(context);
+  const whole = await readFile(path);
+  const input = { snapshot, site: { baseUrl: "https://site.example" }, base: records, record: "r", former: null };
+  const onBegun = async () => {
+    const part = assertDefined(await openArtifact(begunPath(path)), "a part opens");
+    assert.ok(part.documents.get("/api/bots.json") !== undefined && part.documents.get("/sitemap.xml") === undefined);
+    assert.ok(part.documents.targets().includes("/sitemap.xml"));
+    assert.deepEqual(part.snapshot.records, { ...snapshot.records });
+    part.close();
+  };
+  await writeArtifact(path, { ...input, onBegun });
+  assert.ok((await readFile(path)).equals(whole));
+  assert.equal(existsSync(begunPath(path)), false);
 });
 
 test("a byte that changed anywhere, and a shorter file, are noticed before anything is served", async (context) => {

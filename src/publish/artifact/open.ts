@@ -27,6 +27,21 @@ export async function openArtifact(path: string): Promise<OpenedArtifact | null>
   }
 }
 
+/**
+ * Reads the curated record in an artifact of any release, as that release had it; gives null if the file is missing,
+ * differs from what was written, or has none.
+ */
+export async function readCurated(path: string): Promise<unknown> {
+  if (!(await isSealed(path).catch(() => false))) return null;
+  using database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const packed = database.prepare("SELECT record FROM curated").get()?.["record"] as Uint8Array;
+    return JSON.parse(gunzipSync(packed).toString());
+  } catch {
+    return null;
+  }
+}
+
 /** Damage can come after a file was opened: whatever is read is compared with its sum. */
 class SoundFile {
   isDamaged = false;

@@ -103,6 +103,11 @@ const sumBytes = 4;
 /** Read and summed between answers: a twentieth of a millisecond. */
 const blockBytes = 256 * 1024;
 
+/** Where what is there of a file can be served from while the rest is written. */
+export function begunPath(path: string): string {
+  return path.replace(/\.snapshot$/u, ".begun");
+}
+
 /** Writes the checksum of a finished file into it. */
 export async function seal(path: string): Promise<void> {
   await using file = await open(path, "r+");

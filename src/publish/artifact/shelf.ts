@@ -8,8 +8,8 @@ import type { Site } from "../../contract/site.ts";
 import { canonicalJson, contentHash } from "../../record/canonical.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
 import type { OpenedArtifact } from "./artifact.ts";
-import { openArtifact } from "./open.ts";
-import { isSealed } from "./schema.ts";
+import { openArtifact, readCurated } from "./open.ts";
+import { begunPath, isSealed } from "./schema.ts";
 import type { ArtifactInput } from "./write.ts";
 
 const keptSnapshots = 5;
@@ -17,7 +17,7 @@ const keptSnapshots = 5;
 const ending = ".snapshot";
 
 /** As files are called while they are written or copied. */
-const temporaryName = /^snap-[^/]+\.snapshot\.\d+\.tmp$/u;
+const temporaryName = /^snap-[^/]+\.(?:begun|(?:begun|snapshot)\.\d+(?:\.copy)?\.tmp)$/u;
 
 /** A file is written to all the time until it is whole. */
 const abandonedMs = 5 * 60_000;
@@ -41,6 +41,11 @@ export class Shelf {
     return this.#openNamed(this.#nameOf(id));
   }
 
+  /** What is there of this snapshot's artifact while it is written for this site and release; null if there is none. */
+  async openBegun(id: string): Promise<OpenedArtifact | null> {
+    return openArtifact(begunPath(join(this.#folder, this.#nameOf(id))));
+  }
+
   /** An artifact of this snapshot, for any site and from any release: for its records. */
   async openAny(id: string): Promise<OpenedArtifact | null> {
     const exact = await this.open(id);
@@ -48,6 +53,18 @@ export class Shelf {
     for (const name of await this.#names()) {
       const artifact = name.startsWith(`${id}-`) ? await this.#openNamed(name) : null;
       if (artifact !== null) return artifact;
+    }
+    return null;
+  }
+
+  /** The curated record that a snapshot was made from, as the release that wrote it had it; null if none is whole. */
+  async curatedOf(id: string): Promise<unknown> {
+    for (const name of await this.#names()) {
+      if (!name.startsWith(`${id}-`)) continue;
+      const path = join(this.#folder, name);
+      const curated =
+        (await readCurated(path)) ?? ((await this.#copy(name)) === "whole" ? await readCurated(path) : null);
+      if (curated !== null) return curated;
     }
     return null;
   }
@@ -140,7 +157,7 @@ export class Shelf {
   /** Copies an artifact out of the database. It comes to lie here only if it arrived whole. */
   async #copy(name: string): Promise<"whole" | "damaged" | "none"> {
     makeFolder(this.#folder);
-    const temporary = join(this.#folder, `${name}.${process.pid}.tmp`);
+    const temporary = join(this.#folder, `${name}.${process.pid}.copy.tmp`);
     try {
       if (!(await this.#store.get(name, temporary))) return "none";
       if (!(await isSealed(temporary))) return "damaged";

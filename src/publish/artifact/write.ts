@@ -1,6 +1,6 @@
 /** Writes the artifact of a snapshot. The same snapshot and site give the same bytes on every machine. */
 
-import { open, rename, rm } from "node:fs/promises";
+import { copyFile, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
@@ -8,7 +8,7 @@ import { crc32, gzip } from "node:zlib";
 import { lookupHeads, rowsOf } from "../../ask/index/index.ts";
 import { brandsOf } from "../../ask/lookalike/index.ts";
 import { makeFolder } from "../../base/folders.ts";
-import { encodeDrafts } from "../../contract/documents.ts";
+import { type DocumentDraft, encodeDrafts } from "../../contract/documents.ts";
 import type { Site } from "../../contract/site.ts";
 import type { Records } from "../../record/records.ts";
 import { lookedUp } from "../../snapshot/build.ts";
@@ -16,9 +16,9 @@ import { searchedRecords } from "../../snapshot/searched-records.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { TextSearch, writeSearch } from "../../snapshot/text-search.ts";
 import { sqliteTrouble } from "../../storage/trouble.ts";
-import { buildDocuments } from "../finish.ts";
+import { buildDocuments, isAskedFirst } from "../finish.ts";
 import type { OpenedArtifact, Parts } from "./artifact.ts";
-import { format, recordTables, schema, seal } from "./schema.ts";
+import { begunPath, format, recordTables, schema, seal } from "./schema.ts";
 
 export interface ArtifactInput {
   snapshot: Snapshot;
@@ -29,6 +29,11 @@ export interface ArtifactInput {
   /** The previous snapshot's artifact: documents that did not change are copied from it. */
   former: OpenedArtifact | null;
   onProgress?: ((done: number, total: number) => void) | undefined;
+  /**
+   * Called when most questions can be answered, from a file of its own (`begunPath`), while the rest is written: ranges,
+   * and all documents but those asked for first. That file goes once the whole is there.
+   */
+  onBegun?: (() => Promise<void>) | undefined;
 }
 
 const gzipAsync = promisify(gzip);
@@ -38,11 +43,18 @@ export async function writeArtifact(path: string, input: ArtifactInput): Promise
   makeFolder(dirname(path));
   const temporary = `${path}.${process.pid}.tmp`;
   await rm(temporary, { force: true });
+  const { onBegun } = input;
+  const begin = async () => {
+    await copySealed(temporary, begunPath(path));
+    await onBegun?.();
+  };
   try {
-    await writeTables(temporary, input);
+    await writeTables(temporary, onBegun === undefined ? input : { ...input, onBegun: begin });
     await seal(temporary);
     await rename(temporary, path);
     await syncFolder(dirname(path));
+    // Whoever serves it has it open.
+    await rm(begunPath(path), { force: true }).catch(() => undefined);
   } catch (error) {
     await rm(temporary, { force: true });
     const { code } = error as NodeJS.ErrnoException;
@@ -50,26 +62,42 @@ export async function writeArtifact(path: string, input: ArtifactInput): Promise
   }
 }
 
+async function copySealed(from: string, to: string): Promise<void> {
+  const temporary = `${to}.${process.pid}.tmp`;
+  await copyFile(from, temporary);
+  await seal(temporary);
+  await rename(temporary, to);
+}
+
+/** The same bytes whether or not somebody is to be served meanwhile. */
 async function writeTables(path: string, input: ArtifactInput): Promise<void> {
-  using database = new DatabaseSync(path);
+  // An address is written before its document.
+  using database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
   // The file gets its name only when it is whole: nothing is to be rolled back.
   database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN; ${schema}`);
-  const { snapshot, base } = input;
+  const { snapshot, base, onBegun } = input;
   const packed = await gzipAsync(JSON.stringify(base), { level: 6 });
   database.prepare("INSERT INTO curated VALUES (?)").run(packed);
-  writeRecords(database, snapshot);
+  for (const name of Object.keys(recordTables) as TableName[])
+    if (name !== "ranges") writeTable(database, name, snapshot);
   const insertKey = database.prepare("INSERT INTO keys (kind, key, text, field, record) VALUES (?, ?, ?, ?, ?)");
   for (const { kind, key, text, field, record } of rowsOf(snapshot.lookup))
     insertKey.run(kind, key, text, field, record);
   writeSearch(database, searchedRecords(snapshot));
-  // What a document looks for is in the file by now: to make the index again, in memory, takes as long.
-  const search = { value: new TextSearch((sql) => database.prepare(sql)) };
-  await writeDocuments(database, { ...input, snapshot: Object.create(snapshot, { search }) });
   const insert = database.prepare("INSERT INTO manifest VALUES (?, ?, ?)");
   for (const [name, part] of Object.entries(partsOf(input))) {
     const value = await gzipAsync(JSON.stringify(part), { level: 6 });
     insert.run(name, value, crc32(value));
   }
+  // What a document looks for is in the file by now: to make the index again, in memory, takes as long.
+  const search = { value: new TextSearch((sql) => database.prepare(sql)) };
+  const documents = documentWriter(database, { ...input, snapshot: Object.create(snapshot, { search }) });
+  await documents.writeFirst();
+  database.exec("COMMIT");
+  await onBegun?.();
+  database.exec("BEGIN");
+  writeTable(database, "ranges", snapshot);
+  await documents.writeOthers();
   database.exec("COMMIT");
 }
 
@@ -95,35 +123,48 @@ function partsOf({ snapshot, record }: ArtifactInput): Parts {
   };
 }
 
-function writeRecords(database: DatabaseSync, snapshot: Snapshot): void {
-  for (const [name, rowsIn] of Object.entries(recordTables)) {
-    const insert = database.prepare(`INSERT INTO ${name} (id, record, sum) VALUES (?, ?, ?)`);
-    for (const [id, row] of rowsIn(snapshot)) {
-      const record = JSON.stringify(row);
-      insert.run(id, record, crc32(record));
-    }
+type TableName = keyof typeof recordTables;
+
+function writeTable(database: DatabaseSync, name: TableName, snapshot: Snapshot): void {
+  const insert = database.prepare(`INSERT INTO ${name} (id, record, sum) VALUES (?, ?, ?)`);
+  for (const [id, row] of recordTables[name](snapshot)) {
+    const record = JSON.stringify(row);
+    insert.run(id, record, crc32(record));
   }
 }
 
 /** From here on the plain form is left out if there is a gzipped one: few ask for it, and these were half of a file. */
 const packedFrom = 4 * 1024;
 
-async function writeDocuments(database: DatabaseSync, { snapshot, site, former, onProgress }: ArtifactInput) {
-  const drafts = [...buildDocuments(snapshot, site)];
+/** Writes the documents: those asked for first, with the addresses of all, then the others. */
+function documentWriter(database: DatabaseSync, { snapshot, site, former, onProgress }: ArtifactInput) {
+  const { first = [], others = [] } = Object.groupBy(buildDocuments(snapshot, site), (draft) =>
+    isAskedFirst(draft) ? "first" : "others",
+  );
+  const drafts = [...first, ...others];
   const document = database.prepare("INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-  const path = database.prepare("INSERT INTO paths VALUES (?, ?)");
-  const finished = encodeDrafts(drafts, snapshot.generated_at, (target) => former?.documents.get(target));
   let id = 0;
-  for await (const [{ target, aliases = [] }, { bodies, etag, lastModified, ...head }] of finished) {
-    id += 1;
-    const { identity, gzip: gzipped, br } = bodies;
-    const isPacked = gzipped !== null && identity.length >= packedFrom;
-    const forms = [isPacked ? null : identity, gzipped, br];
-    const sums = forms.map((body) => body && crc32(body));
-    document.run(id, JSON.stringify(head), etag, lastModified, identity.length, ...forms, ...sums);
-    for (const address of [target, ...aliases]) path.run(address, id);
-    onProgress?.(id, drafts.length);
-  }
+  const write = async (some: readonly DocumentDraft[]) => {
+    const finished = encodeDrafts(some, snapshot.generated_at, (target) => former?.documents.get(target));
+    for await (const [, { bodies, etag, lastModified, ...head }] of finished) {
+      id += 1;
+      const { identity, gzip: gzipped, br } = bodies;
+      const isPacked = gzipped !== null && identity.length >= packedFrom;
+      const forms = [isPacked ? null : identity, gzipped, br];
+      const sums = forms.map((body) => body && crc32(body));
+      document.run(id, JSON.stringify(head), etag, lastModified, identity.length, ...forms, ...sums);
+      onProgress?.(id, drafts.length);
+    }
+  };
+  return {
+    async writeFirst(): Promise<void> {
+      const path = database.prepare("INSERT INTO paths VALUES (?, ?)");
+      for (const [at, { target, aliases = [] }] of drafts.entries())
+        for (const address of [target, ...aliases]) path.run(address, at + 1);
+      await write(first);
+    },
+    writeOthers: () => write(others),
+  };
 }
 
 /** A rename is on disk once its folder is. Not every system lets a folder be opened. */

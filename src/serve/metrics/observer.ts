@@ -1,8 +1,9 @@
 /** Sees every answer: feeds the metrics and the log. Never sees what a user typed. */
 import { randomUUID } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { Counter, Histogram, type Registry } from "prom-client";
+import { requestIdOf } from "../request-id.ts";
 
 /** Monitoring requests every few seconds would drown the rest of the log. */
 const paths = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -16,8 +17,6 @@ export interface Answered {
   status?: number;
   /** performance.now() at the request. */
   startedAt: number;
-  /** As the user was given it; without one, the line gets its own. */
-  requestId?: string;
 }
 
 /** Is told of every answer. */
@@ -26,8 +25,8 @@ export interface Observer {
   document(route: string, status: number, startedAt: number): void;
   /** Any other answer. */
   answer(answered: Answered): void;
-  /** A fault of ours, under the request id that the user was given. */
-  fault(error: unknown, requestId?: string): void;
+  /** A fault of ours; of a request, under its id. */
+  fault(error: unknown, request?: IncomingMessage): void;
 }
 
 /** Counts an answer and the seconds that it took. */
@@ -39,17 +38,26 @@ export function createObserver(log: Logger, observe: ObserveAnswer): Observer {
   const since = (startedAt: number): number => (performance.now() - startedAt) / 1000;
   return {
     document: (route, status, startedAt) => observe(route, status, since(startedAt)),
-    answer({ response, route, status = response.statusCode, startedAt, requestId = randomUUID() }) {
+    answer({ response, route, status = response.statusCode, startedAt }) {
       const seconds = since(startedAt);
       observe(route, status, seconds);
       const isRefused = status >= 400 && status < 500;
       const level = paths.has(route) || status === 429 || (isRefused && !hasLine()) ? "debug" : "info";
       if (!log.isLevelEnabled(level)) return;
       const { method = "" } = response.req;
-      const line = { request_id: requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 };
+      const line = {
+        request_id: requestIdOf(response.req),
+        method,
+        route,
+        status,
+        ms: Math.round(seconds * 10_000) / 10,
+      };
       log[level](line, "answered");
     },
-    fault: (error, requestId = randomUUID()) => log.error({ request_id: requestId, err: error }, "an answer failed"),
+    fault(error, request) {
+      const request_id = request === undefined ? randomUUID() : requestIdOf(request);
+      log.error({ request_id, err: error }, "an answer failed");
+    },
   };
 }
 

@@ -28,6 +28,7 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
     method: "GET",
     path,
     ...(endpoint.isLong === true ? { isLong: true } : {}),
+    ...(isSoon(endpoint) ? {} : { needsWhole: true }),
     ask({ snapshot, site, documents }, query, address) {
       const input = parseQuery(shape, query);
       const inPath = address.slice(before.length, address.length - after.length);
@@ -49,6 +50,11 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
       return { key: JSON.stringify([input, inPath]), make };
     },
   };
+}
+
+/** Says whether neither documents nor ranges answer it: those of a look-up are wanted as soon as somebody is served. */
+function isSoon({ drafts, late, isLong, needsWhole }: PublishedEndpoint): boolean {
+  return drafts === undefined && late === undefined && isLong !== true && needsWhole !== true;
 }
 
 /** Says whether an answer is a text, or the parts of one. */

@@ -1,0 +1,128 @@
+/** A service that is asked while the file of its first snapshot is still written. */
+import assert from "node:assert/strict";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { pino } from "pino";
+import { readSettings, type Settings } from "../../src/base/settings.ts";
+import { sourceAddresses } from "../../src/collect/sources/index.ts";
+import { exampleTarget } from "../../src/contract/endpoint.ts";
+import { endpoints } from "../../src/endpoints/index.ts";
+import { loadCuratedRecord, publishRecords } from "../../src/publish/publish.ts";
+import { type Instance, startInstance } from "../../src/serve/instance.ts";
+import { openShelf } from "../../src/serve/site.ts";
+import { openStorage } from "../../src/storage/open.ts";
+import { botwatch, started } from "../support/botwatch.ts";
+import { baseUrl, unlimited } from "../support/service.ts";
+import { copyShortRecord } from "../support/short-record.ts";
+
+let folder: string;
+let data: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "botwatch-begun-"));
+  data = join(folder, "data");
+  await copyShortRecord(data);
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+/** Publishes as `botwatch publish --soon` does, and goes on with the rest of the file once `go` resolves. */
+async function publishInParts(settings: Settings, go: Promise<void>): Promise<{ rest: Promise<void> }> {
+  const storage = await openStorage(settings.DATABASE_URL);
+  const shelf = await openShelf(settings, storage.artifacts);
+  const add: typeof shelf.add = (input) => {
+    const { onBegun } = input;
+    return shelf.add({ ...input, ...(onBegun && { onBegun: () => onBegun().then(() => go) }) });
+  };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const publishing = publishRecords({
+    storage,
+    shelf: { open: (id) => shelf.open(id), openAny: (id) => shelf.openAny(id), prune: async () => {}, add },
+    curated: await loadCuratedRecord(settings.DATA_DIR),
+    overlay: (records) => records,
+    now: new Date(),
+    onCurrent: () => resolve(),
+  });
+  const rest = publishing.then(() => storage.close());
+  await Promise.race([promise, rest]);
+  return { rest };
+}
+
+test("whoever asks meanwhile gets what is there, or the same answer as later, as soon as it is written", async () => {
+  const place = await mkdtemp(join(folder, "parts-"));
+  const environment = { PORT: "0", BASE_URL: baseUrl, DATA_DIR: data, CACHE_DIR: place };
+  const settings = readSettings({ ...environment, DATABASE_URL: `file:${place}/botwatch.db` }, sourceAddresses);
+  const { promise: go, resolve: goOn } = Promise.withResolvers<void>();
+  let rest: Promise<void> | null = null;
+  const instance: Instance = await startInstance({
+    settings,
+    log: pino({ level: "silent" }),
+    lookEveryMs: 20,
+    tiers: await unlimited(),
+    isWriting: () => rest !== null,
+    async publish(soon) {
+      assert.ok(soon && rest === null, "it is published once");
+      ({ rest } = await publishInParts(settings, go));
+      void rest.then(() => {
+        rest = null;
+      });
+    },
+  });
+  try {
+    assert.equal(instance.follower.state.whole, false);
+    const ask = async (target: string) => {
+      const response = await fetch(`http://127.0.0.1:${instance.port}${target}`);
+      return { target, status: response.status, body: Buffer.from(await response.arrayBuffer()).toString("latin1") };
+    };
+    for (const target of ["/", "/bots", "/api/bots.json", "/api/check.json?q=novatech", "/check?q=3commas"])
+      assert.equal((await ask(target)).status, 200, target);
+    const targets = endpoints
+      .filter(({ method, observesOutside }) => method === "GET" && observesOutside !== true)
+      .map((endpoint) => exampleTarget(endpoint))
+      .concat("/watchlist", "/api/range/abc.json?include=wallet_blocked", "/api/no-such.json", "/bots/3commas");
+    const asked = targets.slice(0, 50).map(ask);
+    await wait(200);
+    goOn();
+    const early = await Promise.all(asked);
+    while (!instance.follower.state.whole) await wait(20);
+    for (const { target, status, body } of early) {
+      const later = await ask(target);
+      assert.equal(status, later.status, target);
+      // What is refused is told with the request's own id.
+      if (status === 200 && !target.startsWith("/api/key")) assert.equal(body === later.body, true, target);
+    }
+  } finally {
+    goOn();
+    await rest;
+    await instance.stop();
+  }
+});
+
+test("killed in between, the next start serves it at once and writes the same bytes as a publish", async () => {
+  const at = (name: string) => ({ DATA_DIR: join(folder, `${name}-data`), DATABASE_URL: `file:${folder}/${name}.db` });
+  const bytesOf = async (name: string) => {
+    const snapshots = join(folder, `${name}.db-snapshots`);
+    const names = (await readdir(snapshots)).filter((each) => each.endsWith(".snapshot"));
+    return { names, bytes: await Promise.all(names.map((each) => readFile(join(snapshots, each)))) };
+  };
+  for (const name of ["killed", "usual"]) await cp(data, at(name).DATA_DIR, { recursive: true });
+  const first = botwatch(["publish", "--soon", "--json"], { BASE_URL: baseUrl, ...at("killed") });
+  await first.says(/snap-/u);
+  first.child.kill("SIGKILL");
+  await first.exit;
+  assert.deepEqual((await bytesOf("killed")).names, [], "it was killed before the file was whole");
+
+  const service = botwatch(["serve"], { BASE_URL: baseUrl, ...at("killed") });
+  await service.says(started);
+  assert.doesNotMatch(service.output(), /publishing the record/u);
+  await service.says(/the snapshot is written whole/u);
+  service.child.kill("SIGTERM");
+  assert.equal(await service.exit, 0);
+
+  const usual = botwatch(["publish"], { BASE_URL: baseUrl, ...at("usual") });
+  assert.equal(await usual.exit, 0, usual.output());
+  const [killed, whole] = [await bytesOf("killed"), await bytesOf("usual")];
+  assert.deepEqual(killed.names, whole.names);
+  assert.ok(killed.bytes[0]?.equals(whole.bytes[0] ?? Buffer.of()));
+});
