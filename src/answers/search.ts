@@ -169,10 +169,12 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       const url = site.baseUrl + pagePath.changes();
       return { title: `${regulator} release: ${title}`, url, source, answer: { release } };
     },
+    /** Of the guide for help, the desks of one country too: those of all are long. */
     guide(id, snapshot, site) {
-      const guidePage = guides.find((one) => one.id === id);
-      if (guidePage === undefined) return null;
-      const answer = { text: guidePage.text(site), ...(id === "help" && desksOf(snapshot)) };
+      const [guideId, country = null] = id.split(":");
+      const guidePage = guides.find((one) => one.id === guideId);
+      if (guidePage === undefined || (country !== null && guideId !== "help")) return null;
+      const answer = { text: guidePage.text(site), ...(guideId === "help" && desksOf(snapshot, country)) };
       return { title: guidePage.title, url: site.baseUrl + guidePage.path, source: null, answer };
     },
     /** Every rule in a line, or one whole: all of them are long. */
@@ -208,11 +210,17 @@ const readers: ReadonlyMap<string, Reader> = new Map(
   }),
 );
 
-/** What to do, and whom to turn to in each country. */
-function desksOf({ records, watchlist }: Snapshot) {
-  const { advice, places } = records.help_desks;
+/** Europe's desks are for its Union's members and neighbours, those of nobody in particular for all. */
+const everywhere = new Set(["ZZ", "EU"]);
+
+/** What to do, and whom to turn to in each country, or in one and anywhere. @param country `FR`, in any case. */
+function desksOf({ records, watchlist }: Snapshot, country: string | null) {
+  const { advice, places: all } = records.help_desks;
+  const code = country?.toUpperCase();
+  const isOfCountry = (desk: string) => desk === code || desk.startsWith(`${code}-`) || everywhere.has(desk);
+  const places = country === null ? all : all.filter((desk) => isOfCountry(desk.country));
   return {
-    regulators_on_record: watchlist.choices.regulators.map(({ value }) => value),
+    ...(country === null && { regulators_on_record: watchlist.choices.regulators.map(({ value }) => value) }),
     what_to_do: advice.flatMap(({ id, source_url }) => {
       const message = `advice.${id}`;
       return isMessage(message) ? [{ text: say("en", message), source_url }] : [];

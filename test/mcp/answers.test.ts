@@ -391,6 +391,11 @@ describe("arguments as models send them", () => {
       await answered("search_scams", { involves_bot: true, regulator: "SEC", kind: "ACTION" }),
       await answered("search_scams", { involves_bot: "yes", regulator: "SEC", kind: "action" }),
     );
+    for (const kind of ["enforcement_action", "actions"])
+      assert.equal(
+        await answered("search_scams", { regulator: "SEC", kind }),
+        await answered("search_scams", { regulator: "SEC", kind: "action" }),
+      );
     assert.equal(
       await answered("check_many", { queries: "novatechfx.com" }),
       await answered("check_many", { queries: ["novatechfx.com"] }),

@@ -56,6 +56,11 @@ test("the guide for help says in full what to do and whom to ask in each country
   const help = JSON.stringify(recordById(snapshot, site, "guide:help")?.answer);
   assert.match(help, /Nobody honest asks for a fee to get your money back/u);
   for (const desk of ["cnmv.es", "oag.ca.gov/ecrime", "fsa.go.jp"]) assert.ok(help.includes(desk), desk);
+  const inFrance = JSON.stringify(recordById(snapshot, site, "guide:help:fr")?.answer);
+  assert.match(inFrance, /Nobody honest asks for a fee.*amf-france\.org.*/u);
+  for (const desk of ["cnmv.es", "oag.ca.gov/ecrime", "fsa.go.jp"]) assert.ok(!inFrance.includes(desk), desk);
+  assert.ok(inFrance.includes("econsumer.gov") && inFrance.length < help.length / 3, `${inFrance.length}`);
+  assert.equal(recordById(snapshot, site, "guide:blocklists:fr"), null);
 });
 
 test("bots with the most of the words come where none has all, and a bot can be asked for at two exchanges", () => {

@@ -159,7 +159,11 @@ function textMeant(text: string, { type, enum: values }: Json): unknown {
   }
   if (!Array.isArray(values)) return text;
   const plain = text.trim().toLowerCase();
-  return values.find((one) => String(one).toLowerCase() === plain) ?? text;
+  const choices = values.map((one) => ({ one, name: String(one).toLowerCase() }));
+  const exact = choices.find(({ name }) => name === plain);
+  // As answers call a kind, and as people count them: `enforcement_action` and `actions` are `action`.
+  const near = choices.find(({ name }) => plain.endsWith(`_${name}`) || plain === `${name}s`);
+  return (exact ?? near)?.one ?? text;
 }
 
 function refusal(text: string): ToolResult {

@@ -33,7 +33,7 @@ export const fetchTool = defineTool({
   title: "Fetch one record",
   description:
     "Gives one record whole, by an id from another tool: bot, case, warning, list, scam report, vault, venue or " +
-    "release; `guide:help`: what to do after a loss, and whom to ask in each country; `methodology`: the report " +
+    "release; `guide:help`: what to do after a loss, and whom to ask, `guide:help:FR` in one country; `methodology`: the report " +
     "cards' rules, `methodology:custody` one of them. Use it for details; for a bot's main facts get_bot is " +
     "shorter. Pass on: complaints are allegations, scam reports unverified.",
   input: z.strictObject({
@@ -58,7 +58,9 @@ export const fetchTool = defineTool({
     if (record === null) {
       throw new ProblemError(
         "not_found",
-        "There is no record with this id. Take ids from search; check_bot looks names up.",
+        /^methodology:/u.test(id)
+          ? "The report cards have no rule of this id: `methodology` names every rule, with results and levels."
+          : "There is no record with this id. Take ids from search; check_bot looks names up.",
       );
     }
     const { title, url, kind, source, answer } = record;
