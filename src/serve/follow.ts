@@ -48,6 +48,9 @@ const failingSlowdown = 8;
 /** Milliseconds between two attempts to publish or rebuild what could not be. */
 const mendEveryMs = 60_000;
 
+/** From a first snapshot to the first answers, in milliseconds. */
+const afterFirstMs = 1000;
+
 /** Longer than any request lasts, its body included: until then, a former snapshot's records may be read. */
 const closeAfterMs = 90_000;
 
@@ -101,10 +104,9 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   let damaged = { id: "", mendAt: 0 };
 
   const take = async (artifact: OpenedArtifact, isWhole = true): Promise<void> => {
-    const ready = artifact.makeReady();
-    // At a first start nobody waits for what only questions need.
-    if (isWhole) await ready;
-    else ready.catch(() => undefined);
+    if (isWhole) await artifact.makeReady();
+    // At a first start nobody waits for what only questions need: it is made once the first are answered.
+    else void sleep(afterFirstMs, undefined, { ref: false }).then(() => artifact.makeReady().catch(() => undefined));
     // Kept separately, so that waiting holds the former file open but not its indexes in memory.
     const closeFormer = taken?.close;
     taken = artifact;
