@@ -57,14 +57,14 @@ function publisherOf({ DATABASE_URL }: Settings, ending: AbortSignal): Publisher
   const publisher = createPublisher(ending);
   if (!isMissing(DATABASE_URL)) return publisher;
   let first: Promise<void> | null = publisher.publish(true);
-  first.catch(() => undefined);
+  // What was published is not what a later publish is for.
+  const forget = (): void => {
+    first = null;
+  };
+  first.then(forget, forget);
   return {
     ...publisher,
-    publish(soon) {
-      const published = first ?? publisher.publish(soon);
-      first = null;
-      return published;
-    },
+    publish: (soon) => first ?? publisher.publish(soon),
   };
 }
 

@@ -118,6 +118,8 @@ export interface DocumentDraft
   lastModified?(): string;
   /** Too small and too many for compressed forms to be stored. */
   plain?: true;
+  /** It is made from the ranges, which are not there before a snapshot's file is whole. */
+  needsWhole?: true;
   content(): string | Buffer | Promise<string | Buffer>;
 }
 

@@ -172,7 +172,7 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
       draft(snapshot, site, prefix, address) {
         if (!isRange(prefix)) return undefined;
         const draft = jsonDraft(address, () => answers.rangeAnswerOf(snapshot, site, prefix));
-        return { ...draft, plain: true, cacheControl: rangeCaching };
+        return { ...draft, plain: true, needsWhole: true, cacheControl: rangeCaching };
       },
     },
     caching: rangeCaching,

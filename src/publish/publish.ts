@@ -85,8 +85,8 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const { currentId, superseded } = standing;
   const nothingNew = { eventsAdded: 0, changed: false, superseded };
   if (currentId !== null && standing.idle && collected.length === 0) {
-    const ensured = await ensureArtifact(options, currentId, nothingNew);
-    if (ensured !== null) return ensured;
+    const ensured = await ensureArtifact(shelf, currentId);
+    if (ensured !== null) return { ...ensured, ...nothingNew };
   }
   const base = await baseOf(options, standing);
   const digests = base === curated && curated.filesDigest !== null ? [curated.filesDigest] : [];
@@ -214,12 +214,7 @@ async function baseOf(
 }
 
 /** Makes sure this site and release can serve the snapshot. Null if no sound file of it is in our format. */
-async function ensureArtifact(
-  options: PublishOptions,
-  id: string,
-  nothingNew: Pick<Published, "eventsAdded" | "changed" | "superseded">,
-): Promise<Published | null> {
-  const { shelf } = options;
+async function ensureArtifact(shelf: PublishOptions["shelf"], id: string) {
   using artifact = await shelf.openAny(id);
   if (artifact === null) return null;
   const { about, snapshot } = artifact;
@@ -227,10 +222,8 @@ async function ensureArtifact(
   const lookup = buildLookupIndex(lookedUp(snapshot.records, snapshot.leaderboard));
   const lookalikes = buildLookalikeIndex(brandsOf(snapshot.records));
   const remade = { ...snapshot, lookup, lookalikes };
-  const published = { id, generated_at: about.generated_at, ...nothingNew };
-  const { onBegun } = whenBegun(options, async () => published);
-  await shelf.add({ snapshot: remade, base: artifact.base(), record: about.record, former: null, onBegun });
-  return published;
+  await shelf.add({ snapshot: remade, base: artifact.base(), record: about.record, former: null });
+  return { id, generated_at: about.generated_at };
 }
 
 /** What the next publish builds on; null before the first, or if its state has another format. */

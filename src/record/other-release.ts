@@ -21,6 +21,7 @@ const shape = z.object({
   regulator_releases: recordFiles.regulatorReleases.schema.shape.releases,
   red_flag_phrases: recordFiles.redFlagPhrases.schema.shape.phrases,
   help_desks: recordFiles.helpDesks.schema,
+  statements: recordFiles.statements.schema.shape.statements,
   rate_card: recordFiles.rateCard.schema,
   sources: recordFiles.sources.schema.shape.sources,
 } satisfies Record<keyof Records, z.ZodType>);

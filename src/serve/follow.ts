@@ -92,8 +92,10 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   const { storage, shelf, everyMs } = options;
   const state: Following = { served: null, current: null, damaged: false, whole: false, takenSeconds: null };
   const publishing = seldomInVain(options.publish);
-  // Where nothing can be served yet, what is asked first comes first.
-  const publish = () => publishing(state.served === null);
+  // Where nothing was ever published, what is asked first comes first. After an upgrade, other instances answer until
+  // this one can answer everything.
+  const publish = async () =>
+    publishing(state.served === null && (await storage.currentSnapshotId().catch(() => null)) === null);
   const stopping = new AbortController();
   let looking: Promise<void> | null = null;
   let taken: OpenedArtifact | null = null;

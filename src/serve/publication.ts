@@ -62,7 +62,10 @@ export function publicationOf(
     whole,
     documents: {
       ...served,
-      made: async (target) => served.get(target) ?? (await wholeOf(publication)).documents.made(target),
+      async made(target) {
+        const document = late(target)?.needsWhole === true ? undefined : await served.made(target);
+        return document ?? (await wholeOf(publication)).documents.made(target);
+      },
     },
   };
   return publication;

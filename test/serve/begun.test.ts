@@ -75,8 +75,11 @@ test("whoever asks meanwhile gets what is there, or the same answer as later, as
       const response = await fetch(`http://127.0.0.1:${instance.port}${target}`);
       return { target, status: response.status, body: Buffer.from(await response.arrayBuffer()).toString("latin1") };
     };
-    for (const target of ["/", "/bots", "/api/bots.json", "/api/check.json?q=novatech", "/check?q=3commas"])
+    const soon = ["/", "/bots", "/api/bots.json", "/api/check.json?q=novatech", "/check?q=3commas"];
+    for (const target of [...soon, "/api/scams/sec-forsage-2022.json", "/watchlist/sec-forsage-2022"])
       assert.equal((await ask(target)).status, 200, target);
+    const readiness = await ask("/readyz");
+    assert.deepEqual([readiness.status, JSON.parse(readiness.body).whole], [503, false]);
     const targets = endpoints
       .filter(({ method, observesOutside }) => method === "GET" && observesOutside !== true)
       .map((endpoint) => exampleTarget(endpoint))

@@ -181,6 +181,7 @@ test("with a damaged artifact the last good one is served, /readyz and a metric 
     current: false,
     serves: former.snapshot,
     damaged: false,
+    whole: true,
     refreshing_since: null,
     storage: true,
   });

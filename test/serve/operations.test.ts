@@ -79,6 +79,7 @@ describe("health", () => {
           current: true,
           serves: service.snapshot.id,
           damaged: false,
+          whole: true,
           storage: true,
           refreshing_since: null,
         },

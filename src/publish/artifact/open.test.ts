@@ -9,6 +9,7 @@ import { temporaryFolder } from "../../../test/support/folder.ts";
 import { sampleRecords } from "../../../test/support/sample-records.ts";
 import { recordById } from "../../answers/search.ts";
 import { assertDefined } from "../../base/invariants.ts";
+import { plainOf } from "../../contract/documents.ts";
 import { endpoints } from "../../endpoints/index.ts";
 import { coverageOf } from "../../serve/mcp/tools/records.ts";
 import { buildSnapshot } from "../../snapshot/build.ts";
@@ -43,8 +44,8 @@ test("an opened snapshot is what was written: its records, its indexes and its d
   assert.deepEqual(openedIndex, index);
   assert.deepEqual(opened.records, { ...snapshot.records });
   assert.deepEqual(artifact.base(), records);
-  const bots = artifact.documents.get("/api/bots.json");
-  assert.match(bots?.read("identity").toString() ?? "", /"slug":"sample-bot"/u);
+  const bots = assertDefined(artifact.documents.get("/api/bots.json"), "it is published");
+  assert.match((await plainOf(bots)).toString(), /"slug":"sample-bot"/u);
   assert.equal(artifact.documents.get("/api/no-such.json"), undefined);
   artifact.close();
 });

@@ -74,9 +74,9 @@ const healthRoute = get("/healthz", async ({ publication: { snapshot } }) => {
 });
 
 /**
- * Ready: a snapshot is served (or the route would not run), its file is sound, and storage answers. Whether it is the
- * current one is stated separately, since an earlier one is better than none, and so is since when a refresh has been
- * under way.
+ * Ready: a snapshot is served (or the route would not run), its file is whole and sound, and storage answers. Whether
+ * it is the current one is stated separately, since an earlier one is better than none, and so is since when a refresh
+ * has been under way.
  */
 function readyRoute(
   storage: Pick<Storage, "ping">,
@@ -85,11 +85,11 @@ function readyRoute(
 ): Route {
   return get("/readyz", async () => {
     const reachable = await isReachable(storage);
-    const { served, current, damaged } = following;
+    const { served, current, damaged, whole } = following;
     const refreshing_since = refreshing.since?.toISOString() ?? null;
-    const state = { current: served === current, serves: served, damaged, storage: reachable };
+    const state = { current: served === current, serves: served, damaged, whole, storage: reachable };
     const json = { snapshot: true, ...state, refreshing_since };
-    return { json, cacheControl, status: reachable && !damaged ? 200 : 503 };
+    return { json, cacheControl, status: reachable && whole && !damaged ? 200 : 503 };
   });
 }
 
