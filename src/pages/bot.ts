@@ -119,8 +119,8 @@ function factorItem(factor: BotDetail["report_card"]["factors"][number]): Html {
 /** The date its page speaks of, and until when it counts. */
 function ages({ source, as_of, until }: BotDetail["report_card"]["factors"][number]): Html {
   if (source === null && until === null) return html``;
-  const spoken = source !== null && (as_of === null ? "Its page has no date. " : html`As of ${dated(as_of)}. `);
-  return html` <span class="quiet">${spoken}${until && html`Weight drops on ${dated(dayAfter(until))}.`}</span>`;
+  const dating = source !== null && (as_of === null ? "Its page has no date. " : html`As of ${dated(as_of)}. `);
+  return html` <span class="quiet">${dating}${until && html`Weight drops on ${dated(dayAfter(until))}.`}</span>`;
 }
 
 /** What would lift the result, and what age alone will change. */
@@ -144,7 +144,7 @@ function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html
   ];
   const warned = entries.length > 0 || bot.impersonations.length > 0;
   if (official.length === 0 && !warned) return html``;
-  const own = html`Addresses on record as its own: ${joinedHtml(official)}. Be wary of any other address that
+  const officialAddresses = html`Addresses on record as its own: ${joinedHtml(official)}. Be wary of any other address that
   uses its name: <a href="${pagePath.home()}">check it</a>.`;
   const more = html`<details><summary>${counted(entries.length - 3, "more report")}</summary>
     <ul>${entries.slice(3).map(imitator)}</ul></details>`;
@@ -156,7 +156,7 @@ function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html
 <ul>${entries.slice(0, 3).map(imitator)}</ul>${entries.length > 3 && more}<ul>${reports}</ul></div>`;
   return html`<section class="impostors" aria-labelledby="impostors">
 <h2 id="impostors">Is it really them?</h2>
-<p>${official.length > 0 ? own : "We have no address of its own on record."}</p>
+<p>${official.length > 0 ? officialAddresses : "We have no address of its own on record."}</p>
 ${warned && imitators}
 </section>`;
 }
@@ -177,17 +177,17 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean): Html {
     ["Official site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
     ["Operator", sourced(bot.operator && isolated(bot.operator), bot.operator_source)],
     ["Supervised in the EU", authorisedFirms(bot.authorisations)],
-    ["Status", html`${statusOf(bot)} ${known(bot.operating_status_source)}`],
+    ["Status", html`${statusOf(bot)} ${linkTo(bot.operating_status_source)}`],
     ["Incidents", recordStatusWords[bot.record_status]],
-    ["Custody", html`${title}. <span class="quiet">${text}</span> ${known(bot.custody_source)}`],
-    ["Right to withdraw", html`${withdrawalWords[bot.withdrawal_permission]} ${known(bot.withdrawal_source)}`],
+    ["Custody", html`${title}. <span class="quiet">${text}</span> ${linkTo(bot.custody_source)}`],
+    ["Right to withdraw", html`${withdrawalWords[bot.withdrawal_permission]} ${linkTo(bot.withdrawal_source)}`],
     ["Connection", sourced(bot.connection, null)],
     ["Pricing", sourced(bot.pricing, bot.pricing_source)],
     ["Where it trades", sourced(exchanges.length > 0 && isolated(placeWords(exchanges)), bot.exchanges_source)],
     ["Licence", sourced(bot.license, bot.license_source)],
     ["Source code", code === null ? "None on record" : outboundLink(code, isolated(repo_url ?? code))],
     ["First released", dated(bot.first_released, "Unknown")],
-    ["Newest release", html`${dated(bot.last_release, "Unknown")} ${known(bot.last_release_source)}`],
+    ["Newest release", html`${dated(bot.last_release, "Unknown")} ${linkTo(bot.last_release_source)}`],
     ["Security audit", audit === null ? "None on record" : sourceLink(audit)],
     ["Hyperliquid vault", bot.vault_address && vault],
     ["Newest evidence", dated(bot.newest_evidence, "No source has a date")],
@@ -196,10 +196,10 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean): Html {
 }
 
 function sourced(value: HtmlValue, source: string | null): Html {
-  return html`${!value || value === "unknown" ? "Unknown" : [value, " ", known(source)]}`;
+  return html`${!value || value === "unknown" ? "Unknown" : [value, " ", linkTo(source)]}`;
 }
 
-const known = (source: string | null) => source && sourceLink(source);
+const linkTo = (source: string | null) => source && sourceLink(source);
 
 /** Incidents, and those changes that don't just repeat an incident. */
 function timeLine(bot: BotDetail): Html {
@@ -216,7 +216,7 @@ function timeLine(bot: BotDetail): Html {
   });
   const all = [...incidents, ...changes].sort((a, b) => compareText(b.date, a.date));
   const items = all.map(({ date, kind, text, source }) => {
-    return html`<li><p class="when">${dated(date)} · ${kind}</p><p>${text}</p>${known(source)}</li>\n`;
+    return html`<li><p class="when">${dated(date)} · ${kind}</p><p>${text}</p>${linkTo(source)}</li>\n`;
   });
   const heading = html`<p class="quiet">${counted(bot.incidents.length, "incident")} on record; newest first.</p>
 <ol class="timeline">${items}</ol>`;

@@ -105,8 +105,8 @@ function warningRow({ names, domains, listing, published_on, page_url, source_ur
   const [site] = domains;
   const name = names.length > 0 ? names.slice(0, mostNames).join(", ") : defangedText(site ?? "");
   const websites = (names.length > 0 ? domains : domains.slice(1)).slice(0, mostNames);
-  const listed = websites.map((website) => isolated(defangedText(website)));
-  return html`<li>${nameLink(ownPath(page_url), defangedText(name))}${listed.length > 0 && ": "}${joinedHtml(listed)}.
+  const addresses = websites.map((website) => isolated(defangedText(website)));
+  return html`<li>${nameLink(ownPath(page_url), defangedText(name))}${addresses.length > 0 && ": "}${joinedHtml(addresses)}.
 ${listing === "removed" && "No longer listed. "}${dated(published_on, "No date")} ${sourceLink(source_url)}</li>\n`;
 }
 
@@ -117,8 +117,8 @@ function ofEntry(entry: CheckResult["dfpi_entries"][number]): Said {
   const removed = entry.listing === "removed" && " No longer listed.";
   // The complaint's own date, or else when it was first seen.
   const day = entry.dated ?? entry.first_seen;
-  const seen = day && html`, ${entry.dated === null && "seen "}${dated(day)}`;
-  const what = html`${badge(trackerStatus.standing, trackerStatus.label)}${removed} DFPI tracker${seen}`;
+  const daySuffix = day && html`, ${entry.dated === null && "seen "}${dated(day)}`;
+  const what = html`${badge(trackerStatus.standing, trackerStatus.label)}${removed} DFPI tracker${daySuffix}`;
   const summary = entry.summary && html`<p>${defangedText(entry.summary)}</p>`;
   return [clipped(entryTitle(entry), 200), what, html`\n${summary}${sourceLink(entry.detail_url ?? entry.source_url)}`];
 }
@@ -212,11 +212,11 @@ function recordLinks({ matches, value }: CheckResult["subjects"][number], lang: 
   if (first === undefined) return "";
   if (byName.size === 1 && matches.length > 1)
     return html`<p><a href="${search}">${spoken(lang, "answer.records", { count: matches.length })}</a></p>`;
-  const shown = [...byName.values()].flatMap(([one]) => one ?? []).slice(0, 3);
-  const links = shown.map(({ record, id, match }) => {
+  const firstNames = [...byName.values()].flatMap(([one]) => one ?? []).slice(0, 3);
+  const links = firstNames.map(({ record, id, match }) => {
     return html`<p>${nameLink(pathOf[record](id), defangedText(match.value))}</p>`;
   });
-  const count = matches.length - shown.length;
+  const count = matches.length - firstNames.length;
   const rest = html`<p><a href="${search}">${spoken(lang, "answer.more_records", { count })}</a></p>`;
   return html`${links}${count > 0 && rest}`;
 }

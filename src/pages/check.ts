@@ -60,12 +60,16 @@ export function checkPage({ shareable, answer, website, telegram, records: known
   // Nothing was looked up for who asks for help.
   const isPlea = isToPlea(answer, lang);
   const path = target(pagePath.check(), { q: query });
-  const named = { path, title: clipped(defangedText(answer.headline), 90), description: defangedText(answer.reason) };
+  const pageHead = {
+    path,
+    title: clipped(defangedText(answer.headline), 90),
+    description: defangedText(answer.reason),
+  };
   // The card of the only bot found.
   const card = answer.standing === "known" && bots.length === 1 ? bots[0]?.report_card.result : undefined;
   return {
     ...unnamed(lang, "answer.title"),
-    ...(shareable ? named : {}),
+    ...(shareable ? pageHead : {}),
     json,
     picture: standingPicture(answer.standing),
     languages: languageSwitch(lang, shareable ? addressIn : undefined),

@@ -90,15 +90,15 @@ export function answerPanel(answer: Lead, origin: string, lang: Language, button
   const { standing, headline, reason, actions, imitates, own_address } = answer;
   const imitated = imitatedAddress(answer);
   const isOwn = (standing === "known" || standing === "no_record") && own_address?.role !== "former";
-  const shown = (text: string) => withAddress(text, imitated ?? (isOwn ? own_address?.domain : null) ?? null);
+  const sentence = (text: string) => withAddress(text, imitated ?? (isOwn ? own_address?.domain : null) ?? null);
   const real = html`${spoken(lang, "answer.real")} ${outboundLink(imitates?.official_url ?? null, imitated)}`;
   // The button for help says what that step says.
   const steps =
     buttons === undefined ? actions : actions.filter(({ url }) => url === null || !/\/help(?:\?lang=\w+)?$/u.test(url));
   return html`<article class="answer ${isToPlea(answer, lang) ? "plea" : standing}"${card && html` data-card="${card}"`} aria-labelledby="answer">
 <p class="standing">${label(answer, lang)}</p>
-<h1 id="answer">${shown(headline)}</h1>
-<p class="reason">${shown(reason)}</p>
+<h1 id="answer">${sentence(headline)}</h1>
+<p class="reason">${sentence(reason)}</p>
 ${imitated !== null && !reason.includes(imitated) && html`<p class="real">${real}</p>`}${buttons}
 <h2>${spoken(lang, "answer.what_to_do")}</h2>
 <ol class="actions">${steps.map((action) => html`<li>${actionLink(action, origin)}</li>`)}</ol>

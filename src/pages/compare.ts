@@ -19,16 +19,16 @@ import type { Page } from "./page.ts";
 
 /** @param compared slugs, or names as typed. */
 export function comparePage(snapshot: Snapshot, site: Site, compared: readonly string[] = []): Page {
-  const listed = byName(snapshot);
-  const slugs = new Set(compared.map((one) => listed.get(one.trim().toLowerCase())?.slug ?? one));
+  const botsByName = byName(snapshot);
+  const slugs = new Set(compared.map((one) => botsByName.get(one.trim().toLowerCase())?.slug ?? one));
   const records = [...slugs].flatMap((slug) => snapshot.find.bot.get(slug) ?? []);
   const bots = records.map((record) => botAnswerOf(record, snapshot, site).bot);
   const unknown = slugs.size - records.length;
   const meta = answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.cite, notice.impostor] });
   const names = listWords(bots.map(({ name }) => name));
   const isOpen = bots.length < 2;
-  const choice = choose(bots, [...listed.values()]);
-  const missing = html`<p role="alert"
+  const choice = choose(bots, [...botsByName.values()]);
+  const warning = html`<p role="alert"
   class="warning">${unknown === 1 ? "One of the bots you asked for is" : "Some of the bots you asked for are"} not in
     the directory. That says nothing about ${unknown === 1 ? "it" : "them"}.</p>`;
   return {
@@ -42,7 +42,7 @@ export function comparePage(snapshot: Snapshot, site: Site, compared: readonly s
     indexed: isOpen,
     heading: isOpen ? "Compare bots" : `${names} compared`,
     lead: "The same facts side by side. “Not known” is neither good nor bad.",
-    main: html`${unknown > 0 && missing}
+    main: html`${unknown > 0 && warning}
 ${isOpen ? choice : html`<details class="folded"><summary>Choose other bots</summary>${choice}</details>`}
 ${bots.length > 0 && comparison(bots)}
 ${bots.length > 0 && provenance(meta)}`,
@@ -119,8 +119,8 @@ const comparedFacts: typeof botFacts = [
 ];
 
 function deciding({ report_card: { factors, drivers } }: BotDetail): Html {
-  const own = factors.filter(({ rule }) => drivers.includes(rule));
-  return html`<ul>${own.map(({ level, text }) => html`<li>${levelBadge(level)} ${datesInWords(text)}</li>`)}</ul>`;
+  const ruleFactors = factors.filter(({ rule }) => drivers.includes(rule));
+  return html`<ul>${ruleFactors.map(({ level, text }) => html`<li>${levelBadge(level)} ${datesInWords(text)}</li>`)}</ul>`;
 }
 
 /** Whether it runs, and since when. */

@@ -66,8 +66,8 @@ export function table<Row>(caption: string, rows: readonly Row[], columns: reado
 export type Fact = readonly [term: HtmlValue, value: HtmlValue];
 
 export function facts(rows: readonly Fact[]): Html {
-  const shown = rows.filter(([, value]) => value !== null);
-  const items = shown.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`);
+  const rowsWithValue = rows.filter(([, value]) => value !== null);
+  const items = rowsWithValue.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`);
   return html`<dl class="facts">${items}</dl>`;
 }
 

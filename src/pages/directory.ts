@@ -41,8 +41,8 @@ type Asked = DirectoryFilter & { sort?: DirectorySort; page?: number };
 export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {}, lang: Language = "en"): Page {
   const { sort = "name", page = 1, ...filter } = query;
   const { bots, meta } = botListAnswerOf(snapshot, site, "name");
-  const { found: chosen, left_out } = chosenBots(bots, filter, snapshot);
-  const inOrder = sortBots(chosen, sort === "checked" ? "name" : sort);
+  const { found: matches, left_out } = chosenBots(bots, filter, snapshot);
+  const inOrder = sortBots(matches, sort === "checked" ? "name" : sort);
   if (sort === "checked") inOrder.sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
   const parameters = { ...filter, sort: sort === "name" ? undefined : sort };
   const list = paged(inOrder, page, path, parameters, lang);
@@ -71,7 +71,7 @@ export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {},
       filters: filtersOf(bots, lang),
       lang,
     })}
-<p class="count" role="status">${spoken(lang, count, numbers)}${left_out.map((left) => silence(left, lang))}</p>
+<p class="count" role="status">${spoken(lang, count, numbers)}${left_out.map((omission) => silence(omission, lang))}</p>
 ${inOrder.length === 0 ? nothingFits(lang) : [table(say(lang, "answer.bots"), shown, columns, "dense brief directory"), chosenForm(lang)]}
 ${list.links}
 ${pageBar({
@@ -113,7 +113,7 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
   const { withdrawal, exchange, price, max_monthly_usd } = filter;
   const isAsked = [withdrawal, exchange, price, max_monthly_usd].some((value) => value !== undefined);
   const look = isAsked ? "" : "extra";
-  const sought = foldText(exchange ?? "");
+  const exchangeWords = foldText(exchange ?? "");
   const label = (message: MessageId) => say(lang, message);
   return [
     [sortable("directory.bot", "name", "ascending"), (bot) => named(bot, lang)],
@@ -125,7 +125,7 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
     ],
     [label("directory.custody"), ({ custody }) => custodyTitle(custody, lang)],
     [label("directory.withdrawal"), (bot) => say(lang, withdrawalMessages[bot.withdrawal_permission]), look],
-    [label("directory.where"), (bot) => tradesAt(bot, sought, lang), look],
+    [label("directory.where"), (bot) => tradesAt(bot, exchangeWords, lang), look],
     [label("directory.price"), (bot) => priceInShort(bot, lang), look],
     [
       sortable("directory.warnings", "warnings", "descending"),
@@ -139,9 +139,9 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
 
 /** A bot's name, and the box by which it is chosen for a comparison. */
 function named({ slug, name, category }: Bot, lang: Language): Html {
-  const shown = isolated(clipped(name, 120));
+  const shortName = isolated(clipped(name, 120));
   return html`<label class="tick"><input type="checkbox" name="bots" value="${slug}" form="chosen"
-  aria-label="${say(lang, "directory.compare_bot", { name })}"></label> <a href="${pagePath.bot(slug)}">${shown}</a>
+  aria-label="${say(lang, "directory.compare_bot", { name })}"></label> <a href="${pagePath.bot(slug)}">${shortName}</a>
       <span class="quiet">${categoryTitle(category, lang)}</span>`;
 }
 
@@ -154,8 +154,8 @@ function runs({ operating_status, newest_evidence }: Bot, lang: Language): Html 
 const mostPlaces = 3;
 
 /** The first places where a bot trades, the one asked for before others. */
-function tradesAt({ exchanges }: Bot, sought: string, lang: Language): Html {
-  const isSought = (place: string) => sought !== "" && foldText(place).includes(sought);
+function tradesAt({ exchanges }: Bot, exchangeWords: string, lang: Language): Html {
+  const isSought = (place: string) => exchangeWords !== "" && foldText(place).includes(exchangeWords);
   const places = exchanges.toSorted((a, b) => Number(isSought(b)) - Number(isSought(a)));
   if (places.length === 0) return spoken(lang, "directory.not_known");
   const first = rowIn(

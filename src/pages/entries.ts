@@ -84,8 +84,10 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
 function relatedCases(action: EnforcementActionRecord, { records }: Snapshot): EnforcementActionRecord[] {
   const keysOf = ({ brand_names, domains }: EnforcementActionRecord) =>
     new Set([...brand_names, ...domains].map((name) => name.toLowerCase()));
-  const own = keysOf(action);
-  return records.enforcement_actions.filter((other) => other.id !== action.id && !own.isDisjointFrom(keysOf(other)));
+  const caseKeys = keysOf(action);
+  return records.enforcement_actions.filter(
+    (other) => other.id !== action.id && !caseKeys.isDisjointFrom(keysOf(other)),
+  );
 }
 
 type CriminalCase = EnforcementAction["criminal_cases"][number];
@@ -138,7 +140,7 @@ function stepsOf(action: EnforcementAction, isOwn: boolean) {
 export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot, site: Site): Page {
   const entry = toTrackerEntry(record, snapshot, site);
   const name = entryTitle(entry);
-  const shown = clipped(cleanText(subjectOf(entry) ?? name), 70);
+  const shortSubject = clipped(cleanText(subjectOf(entry) ?? name), 70);
   const { names, domains, wallet_addresses, scam_types, impersonates } = entry;
   const source = entry.detail_url ?? entry.source_url;
   const summary = entry.summary && html`${defangedText(entry.summary)} <span class="quiet">(in our words)</span>`;
@@ -146,7 +148,7 @@ export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot,
     meta: answerMeta(snapshot, site, { sources: ["dfpi"], notices: [notice.tracker, notice.cite] }),
     record: entry,
     name,
-    title: `${shown}${isNamed(entry) ? "" : ` (${entry.id})`}: complaint on California's crypto scam tracker`,
+    title: `${shortSubject}${isNamed(entry) ? "" : ` (${entry.id})`}: complaint on California's crypto scam tracker`,
     description: entryDescription(entry, name),
     standing: "complaint_reported",
     lead: html`<p class="lead">Someone reported ${domains.length > 0 ? "this website" : "this"} to California's

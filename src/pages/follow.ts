@@ -24,21 +24,21 @@ export function followPage({ find }: Snapshot, { baseUrl }: Site, query: Followe
   const addressIn = (other: Language) => target(pagePath.follow(), { bot: bot?.slug, q: question, lang: other });
   const section = (id: string, title: Html, content: Html) =>
     html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>\n${content}</section>\n`;
-  const shown = name === undefined ? {} : { name: defangedText(name) };
+  const parameters = name === undefined ? {} : { name: defangedText(name) };
   return {
     path: target(pagePath.follow(), { bot: bot?.slug, q: question, lang: lang === "en" ? undefined : lang }),
     ...(name === undefined && { pathIn: (other: Language) => pathIn(pagePath.follow(), other) }),
     lang,
     indexed: name === undefined,
-    title: name === undefined ? say(lang, "page.follow") : say(lang, "follow.title_of", shown),
+    title: name === undefined ? say(lang, "page.follow") : say(lang, "follow.title_of", parameters),
     description: say(lang, "follow.description"),
     languages: languageSwitch(lang, addressIn),
     heading: spoken(lang, "page.follow"),
     lead: spoken(lang, "follow.lead"),
-    main: html`${name !== undefined && section("again", spoken(lang, "follow.again", shown), lookedUpAgain(name, lang))}
+    main: html`${name !== undefined && section("again", spoken(lang, "follow.again", parameters), lookedUpAgain(name, lang))}
 ${section(
   "how",
-  spoken(lang, name === undefined ? "follow.all_in_reader" : "follow.in_reader", shown),
+  spoken(lang, name === undefined ? "follow.all_in_reader" : "follow.in_reader", parameters),
   inReader(baseUrl, feed, lang),
 )}
 ${section("question", spoken(lang, "follow.question"), questionForm(lang))}

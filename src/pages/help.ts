@@ -158,18 +158,20 @@ interface Asked {
   copies: ReadonlyMap<string, ListInShort>;
 }
 
-/** @param asked about, where a firm is. */
+/** @param question what is asked about, where a firm is. */
 function countryPart(
   country: string,
   desks: readonly HelpDesk[],
   purposes: Purposes,
   lang: Language,
-  asked?: Asked,
+  question?: Asked,
 ): Html {
   const parts = purposes.flatMap((purpose) => {
     const fitting = desks.filter((desk) => desk.purpose === purpose);
     const title = purposes.length === 1 ? "" : html`<h3>${spoken(lang, `help.desk.${purpose}`)}</h3>`;
-    return fitting.length === 0 ? [] : [html`${title}<ul>${fitting.map((desk) => deskItem(desk, lang, asked))}</ul>`];
+    return fitting.length === 0
+      ? []
+      : [html`${title}<ul>${fitting.map((desk) => deskItem(desk, lang, question))}</ul>`];
   });
   if (parts.length === 0) return html``;
   const id = `${purposes.includes("check") ? "check-" : ""}${country.toLowerCase()}`;
@@ -186,12 +188,12 @@ export function registersFor(
   copies: ReadonlyMap<string, ListInShort>,
   lang: Language,
 ): Html {
-  const asked = { name, copies };
-  const parts = byCountry(places, lang).map(([country, own]) => countryPart(country, own, ["check"], lang, asked));
+  const question = { name, copies };
+  const parts = byCountry(places, lang).map(([country, own]) => countryPart(country, own, ["check"], lang, question));
   const likely = likelyCountry(lang);
   const gaps = places
     .filter(({ country, purpose, list }) => country === likely && purpose === "check" && list !== undefined)
-    .map((desk) => deskItem(desk, lang, asked));
+    .map((desk) => deskItem(desk, lang, question));
   const first = gaps.length > 0 && html`<p>${spoken(lang, "answer.gaps")}</p>\n<ul>${gaps}</ul>\n`;
   return html`${first}<details id="registers"><summary>${spoken(lang, "answer.registers")}</summary>
 <p>${spoken(lang, "help.check_lead")}</p>

@@ -37,7 +37,7 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
   ];
   const extent = extentSentences(searched(snapshot).warnings, lang);
   const onRecord = html`${told(listIn(lang, onLists))}<br><small>${told(extent)}</small>`;
-  const listed = enforcement_actions + warnings + tracker_entries;
+  const recordCount = enforcement_actions + warnings + tracker_entries;
   const rules = html`<a href="${pagePath.methodology()}">${spoken(lang, "home.bots_text")}</a>`;
   const caveats = (["home.nothing", "guidance.allegation", "guidance.next"] as const).map((id) => say(lang, id));
   const news = snapshot.changes.filter((event) => isNews(event, snapshot)).slice(0, 6);
@@ -64,7 +64,7 @@ ${checkerForm(lang)}
 <section aria-labelledby="record">${heading("record", "home.searched")}
 <ul class="tiles three">
 ${tile(pagePath.directory(), bots, "home.bots", rules)}
-${tile(pagePath.watchlist(), listed, "home.records", onRecord)}
+${tile(pagePath.watchlist(), recordCount, "home.records", onRecord)}
 ${tile(pagePath.leaderboard(), ranked_vaults, "home.vaults", spoken(lang, "home.vaults_text"))}
 </ul></section>
 <section class="aside" aria-labelledby="read">${heading("read", "home.read")}
@@ -78,11 +78,11 @@ ${tile(pagePath.leaderboard(), ranked_vaults, "home.vaults", spoken(lang, "home.
 /** When it happened and what: of a warning in the reader's language, of anything else in the record's own words. */
 function newsItem(change: Change, { find }: Snapshot, lang: Language): Html {
   const { subject, kind, date, page_url } = change;
-  const listed = kind === "warning" && subject.id !== null ? find.warning.get(subject.id) : undefined;
+  const entry = kind === "warning" && subject.id !== null ? find.warning.get(subject.id) : undefined;
   const text =
-    listed === undefined
+    entry === undefined
       ? html`<span${ofRecord(lang)}>${isolated(clipped(titleOf(change), 160))}</span>`
-      : warns(listed, lang);
+      : warns(entry, lang);
   const when = html`<time datetime="${date}">${dateIn(lang, date)}</time>`;
   return html`<li><p class="when">${when}</p><p><a href="${ownPath(page_url)}">${text}</a></p></li>\n`;
 }

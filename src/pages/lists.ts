@@ -84,22 +84,22 @@ ${search && html`${searching}${hidden}<button type="submit">${spoken(lang, "list
 ${chips.length > 0 && html`<ul class="chips" aria-label="${say(lang, "list.in_use")}">${chips}${clear}</ul>`}`;
 }
 
-function select(filter: Filter, chosen: string | number | undefined, lang: Language): Html | undefined {
+function select(filter: Filter, value: string | number | undefined, lang: Language): Html | undefined {
   const [name, , label, choices, all = say(lang, "list.any"), field] = filter;
   if (choices === undefined) return undefined;
-  if (field === "dollars") return dollarsField(name, label ?? "", choices, chosen);
+  if (field === "dollars") return dollarsField(name, label ?? "", choices, value);
   const groups = Array.from(Map.groupBy(choices, ({ group = "" }) => group));
   const options = groups.map(([group, members]) => {
-    const inGroup = members.map((choice) => option(choice, chosen, lang));
+    const inGroup = members.map((choice) => option(choice, value, lang));
     return group === "" ? inGroup : html`<optgroup label="${group}">${inGroup}</optgroup>`;
   });
   return html`<div class="field"><label for="by-${name}">${label}</label>
     <select id="by-${name}" name="${name}"><option value="">${all}</option>${options}</select></div>`;
 }
 
-function option(choice: Choice, chosen: string | number | undefined, lang: Language): Html {
+function option(choice: Choice, value: string | number | undefined, lang: Language): Html {
   const number = choice.count !== undefined && ` (${numberIn(lang, choice.count)})`;
-  const selected = choice.value === String(chosen) && html` selected`;
+  const selected = choice.value === String(value) && html` selected`;
   return html`<option value="${choice.value}"${selected}>${choice.label ?? choice.value}${number}</option>`;
 }
 

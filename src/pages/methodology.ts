@@ -81,5 +81,5 @@ const namedById = new RegExp(`(?:${[...readAs.keys()].join("|")})(?=[., ])`, "gu
 
 /** A text of the rules in the words that the page uses for their terms. */
 function asRead(text: string): string {
-  return text.replace(namedById, (named) => readAs.get(named) ?? named);
+  return text.replace(namedById, (id) => readAs.get(id) ?? id);
 }

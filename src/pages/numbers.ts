@@ -109,8 +109,8 @@ function statusBadge(status: ActionStatus): Html {
 
 /** The last year that a list covers: that of its newest record, or of the day on which it was read. */
 function coveredTo([id, list]: List, { sources }: Snapshot): number {
-  const read = sources.find((source) => source.id === id)?.extent?.as_of?.slice(0, 4) ?? 0;
-  return Math.max(Number(read), ...list.map(({ year }) => year));
+  const yearOfRead = sources.find((source) => source.id === id)?.extent?.as_of?.slice(0, 4) ?? 0;
+  return Math.max(Number(yearOfRead), ...list.map(({ year }) => year));
 }
 
 /** Which lists the newest year rests on, and how many say nothing about it. */

@@ -138,14 +138,14 @@ function partPage(api: OpenApi, part: Part, baseUrl: string): Page {
     heading: part.title,
     lead: part.about,
     main: html`<nav aria-label="Endpoints"><ul class="index">${items}</ul></nav>
-${operations.map((listed, at) => operationSection(listed, baseUrl, operations.slice(0, at)))}`,
+${operations.map((operation, at) => operationSection(operation, baseUrl, operations.slice(0, at)))}`,
   };
 }
 
 function shapesPage(api: OpenApi, range: string): Page {
   const words = range.length === 1 ? range : `${range.at(0)} to ${range.at(-1)}`;
-  const listed = Object.entries(api.components.schemas).filter(([name]) => range.includes(name.charAt(0)));
-  const shapes = listed.map(([name, schema]) => {
+  const schemas = Object.entries(api.components.schemas).filter(([name]) => range.includes(name.charAt(0)));
+  const shapes = schemas.map(([name, schema]) => {
     return html`<section class="shape" id="shape-${name}"><h2>${name}</h2>
 <p>${prose(schema.description ?? "")}</p>${fieldsTable(name, schema)}</section>\n`;
   });

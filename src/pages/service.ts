@@ -122,7 +122,7 @@ export function aboutPage(sources: readonly SourceState[]): Page {
 export function errorPage(code: ProblemCode, detail: string, requestId: string): Page {
   const { status, title } = problems[code];
   const isMissing = status === 404;
-  const missing = "A missing page says nothing about the bot or website you were looking for.";
+  const reminder = "A missing page says nothing about the bot or website you were looking for.";
   return {
     path: pagePath.problems(),
     title,
@@ -130,7 +130,7 @@ export function errorPage(code: ProblemCode, detail: string, requestId: string):
     indexed: false,
     main: html`<header class="head"><p class="kind">Error ${status}</p>
 <h1>${isMissing ? "There is no page at this address" : title}</h1>
-<p class="lead">${isMissing ? missing : detail}</p></header>
+<p class="lead">${isMissing ? reminder : detail}</p></header>
 <ul><li><a href="${pagePath.home()}">Check a name, address or message</a></li><li>
   <a href="${pagePath.directory()}">Directory of bots</a></li><li><a href="${pagePath.watchlist()}">Watchlist</a></li>
     </ul>

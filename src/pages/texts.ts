@@ -198,9 +198,9 @@ export function suggestedNames(
 ): [name: string, kind: SuggestedKind][] {
   const kinds = new Map<string, [string, SuggestedKind]>();
   const add = (name: string, kind: SuggestedKind): void => {
-    const shown = cleanText(name);
+    const plainName = cleanText(name);
     // Names of companies and platforms; nobody types more.
-    if (shown.length <= 60) kinds.getOrInsert(shown.toLowerCase(), [shown, kind]);
+    if (plainName.length <= 60) kinds.getOrInsert(plainName.toLowerCase(), [plainName, kind]);
   };
   const warnings = records.warning_lists.flatMap(({ entries }) => entries);
   const warned = Map.groupBy(

@@ -85,7 +85,7 @@ export function watchlistPage(
 ): Page {
   const search = searchWatchlist(snapshot, filter);
   const page = paged(search.rows, number, path, filter, lang);
-  const shown = listedAt(snapshot, page.shown).map((listed) => listedRow(listed, snapshot, site, lang));
+  const rows = listedAt(snapshot, page.shown).map((entry) => listedRow(entry, snapshot, site, lang));
   const isNarrowed = narrows(filter);
   const choices = choicesLeft(snapshot, filter, search.rows);
   const heading = filter.kind && say(lang, kindMessages[filter.kind].title);
@@ -104,7 +104,7 @@ export function watchlistPage(
     description: opening + say(lang, "watchlist.description", { lists: onRecord(snapshot, lang) }),
     json: downloads.json,
     indexed: !isNarrowed,
-    structured: isNarrowed ? [] : [itemList(shown.map(({ id }) => site.baseUrl + pagePath.watchlistEntry(id)))],
+    structured: isNarrowed ? [] : [itemList(rows.map(({ id }) => site.baseUrl + pagePath.watchlistEntry(id)))],
     heading: heading ?? say(lang, "page.watchlist"),
     meta: metaIn(lang, snapshot, searchMeta(snapshot, site, filter, page.shown)),
     main: html`${filterForm({
@@ -117,7 +117,7 @@ export function watchlistPage(
     })}
 ${kindTabs(choices, filter, lang)}
 <p class="count" role="status">${countLine(search, isNarrowed, lang)}${orderLink(filter, lang)}</p>
-${search.rows.length === 0 ? nothingMatches(lang) : table(caption, shown, columnsIn(lang), "dense brief listed")}
+${search.rows.length === 0 ? nothingMatches(lang) : table(caption, rows, columnsIn(lang), "dense brief listed")}
 ${page.links}
 ${pageBar({ ...downloads, follow: inLanguage(pagePath.follow(), lang), lang })}
 ${extentLine(snapshot, lang)}`,
@@ -172,10 +172,10 @@ interface Tabled {
 
 /** `/watchlist.csv`, line by line: every record that a filter leaves, in the order of the page. */
 export function watchlistTable(snapshot: Snapshot, site: Site, filter: WatchlistFilter): Iterable<string> {
-  const tabled = chosenRecords(snapshot, filter).map((listed): Tabled => {
-    const { kind, record } = listed;
+  const tabled = chosenRecords(snapshot, filter).map((entry): Tabled => {
+    const { kind, record } = entry;
     const action = kind === "action" ? toEnforcementAction(record, site) : null;
-    return { kind, row: listedRow(listed, snapshot, site), record, action, site };
+    return { kind, row: listedRow(entry, snapshot, site), record, action, site };
   });
   return csvRows(tableColumns, tabled);
 }
@@ -183,11 +183,11 @@ export function watchlistTable(snapshot: Snapshot, site: Site, filter: Watchlist
 /** `/watchlist.ndjson`: the same records, each as in the JSON answer under its `kind` there. */
 export function watchlistLines(snapshot: Snapshot, site: Site, filter: WatchlistFilter): Iterable<string> {
   return jsonLines(
-    chosenRecords(snapshot, filter).map((listed) => {
-      const { kind, record } = listed;
+    chosenRecords(snapshot, filter).map((entry) => {
+      const { kind, record } = entry;
       if (kind === "action") return { kind: "enforcement_action", ...toEnforcementAction(record, site) };
       if (kind === "entry") return { kind: "dfpi_entry", ...toTrackerEntry(record, snapshot, site) };
-      return { kind: "warning", ...toWarning(listed.list, record, snapshot, site) };
+      return { kind: "warning", ...toWarning(entry.list, record, snapshot, site) };
     }),
   );
 }
@@ -212,8 +212,8 @@ function countLine({ rows, without }: WatchlistSearch, isNarrowed: boolean, lang
     lang,
     without.map((word) => say(lang, "alike.word", { word: defangedText(word) })),
   );
-  const missing = words !== "" && html` ${spoken(lang, "watchlist.lacking", { words })}`;
-  return html`${spoken(lang, "watchlist.match", { count })}${missing}`;
+  const lacking = words !== "" && html` ${spoken(lang, "watchlist.lacking", { words })}`;
+  return html`${spoken(lang, "watchlist.match", { count })}${lacking}`;
 }
 
 function orderLink(filter: WatchlistFilter, lang: Language): Html | string {

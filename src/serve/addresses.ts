@@ -61,8 +61,8 @@ export function withNearest(error: unknown, path: string, snapshot: Snapshot): u
   const slug = keyIn(routeOf(path), path);
   const near = slug.length > longestSlug ? [] : nearestBots(snapshot, slug).slice(0, mostNear);
   if (near.length === 0) return error;
-  const named = near.map((bot) => `${bot.slug} (${bot.name})`).join(", ");
-  const detail = `${error.detail} Nearest: ${named}. Do not take one for the other: compare the website.`;
+  const names = near.map((bot) => `${bot.slug} (${bot.name})`).join(", ");
+  const detail = `${error.detail} Nearest: ${names}. Do not take one for the other: compare the website.`;
   return new ProblemError(error.code, detail, { extensions: { nearest: near.map((bot) => bot.slug) } });
 }
 

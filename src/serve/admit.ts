@@ -179,13 +179,14 @@ export function createGate(options: GateOptions): Gate {
   const identities = new LRUCache<string, string>({ max: identitiesKept });
   const identityOf = ({ socket, headers }: IncomingMessage): string => {
     const { remoteAddress = "" } = socket;
-    const read = () => addressIdentity(clientAddress(remoteAddress, headers, trustedProxies));
-    const listed = headers["x-forwarded-for"] ?? "";
-    if (headers.forwarded !== undefined || typeof listed !== "string" || listed.length > longestKept) return read();
-    const key = `${remoteAddress} ${listed}`;
+    const readIdentity = () => addressIdentity(clientAddress(remoteAddress, headers, trustedProxies));
+    const forwardedFor = headers["x-forwarded-for"] ?? "";
+    if (headers.forwarded !== undefined || typeof forwardedFor !== "string" || forwardedFor.length > longestKept)
+      return readIdentity();
+    const key = `${remoteAddress} ${forwardedFor}`;
     const known = identities.get(key);
     if (known !== undefined) return known;
-    const identity = read();
+    const identity = readIdentity();
     identities.set(key, identity);
     return identity;
   };

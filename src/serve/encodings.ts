@@ -6,7 +6,7 @@ import type { ContentEncoding } from "../contract/documents.ts";
 const offered: readonly ContentEncoding[] = ["br", "gzip", "identity"];
 
 /** By header, since clients send a handful of values; bounded, since a flood of made-up ones would fill memory. */
-const known = new Map<string, readonly ContentEncoding[]>();
+const readings = new Map<string, readonly ContentEncoding[]>();
 const mostKnown = 256;
 
 /** In characters: no client lists more. A longer header is sent the plain form. */
@@ -18,8 +18,8 @@ const longestHeader = 500;
  */
 export function acceptedEncodings(header: string | undefined): readonly ContentEncoding[] {
   if (header === undefined || header.length > longestHeader) return ["identity"];
-  const accepted = known.get(header) ?? preferredEncodings(header);
-  if (known.size < mostKnown) known.set(header, accepted);
+  const accepted = readings.get(header) ?? preferredEncodings(header);
+  if (readings.size < mostKnown) readings.set(header, accepted);
   return accepted;
 }
 

@@ -91,8 +91,8 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
   /** What may be meant by an address at which nothing is to be read. */
   const findElsewhere = (path: string, query: string): Found => {
     if (livePaths.has(path)) return nothing(path, otherMethods(methodsOf(path)));
-    const meant = meantPath(current.served.documents, path);
-    return meant === null ? nothing(path, unknownPath(path)) : moved(meant, query, costAt(labelOf(path)));
+    const nearPath = meantPath(current.served.documents, path);
+    return nearPath === null ? nothing(path, unknownPath(path)) : moved(nearPath, query, costAt(labelOf(path)));
   };
 
   const findQuestion = (route: SnapshotRoute, path: string, query: string): Found => {

@@ -160,8 +160,8 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
 
   /** For a start: takes up the last good one. The record at hand may have been superseded: it is not served instead. */
   const takeAnother = async (): Promise<void> => {
-    const known = await storage.publishedSnapshots().catch(() => []);
-    const ids = known.length > 0 ? known.map((snapshot) => snapshot.id) : await shelf.localIds();
+    const snapshots = await storage.publishedSnapshots().catch(() => []);
+    const ids = snapshots.length > 0 ? snapshots.map((snapshot) => snapshot.id) : await shelf.localIds();
     for (const id of ids) {
       const artifact = await shelf.open(id).catch(() => null);
       if (artifact !== null) return take(artifact);

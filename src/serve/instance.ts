@@ -125,8 +125,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const { deadlines = usualDeadlines } = options;
   const servers: RunningServer[] = [];
   closing.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
-  const open = async (door: string, own: Pick<ServerOptions, "port" | "routes" | "mcp">) => {
-    const running = await startServer({ settings, deadlines, current, baseUrl, observer, gate, ...own });
+  const open = async (door: string, serverOptions: Pick<ServerOptions, "port" | "routes" | "mcp">) => {
+    const running = await startServer({ settings, deadlines, current, baseUrl, observer, gate, ...serverOptions });
     servers.push(running);
     metrics.watchConnections(door, running.connections);
     return running.port;

@@ -6,8 +6,8 @@ import { inputDetail, inputErrors, mostErrors, shownName } from "../contract/inp
 /** @throws ProblemError invalid_parameter naming each parameter that is missing, wrong, unknown or given twice. */
 export function parseQuery<Shape extends z.ZodObject>(shape: Shape, query: string): z.output<Shape> {
   const parameters = new URLSearchParams(query);
-  const seen = new Set<string>();
-  const repeated = [...parameters.keys()].filter((name) => seen.size === seen.add(name).size).slice(0, mostErrors);
+  const names = new Set<string>();
+  const repeated = [...parameters.keys()].filter((name) => names.size === names.add(name).size).slice(0, mostErrors);
   if (repeated.length > 0) {
     const errors = repeated.map((name) => ({ parameter: shownName(name), reason: "is given twice" }));
     throw invalid("invalid_parameter", errors);

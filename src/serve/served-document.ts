@@ -71,18 +71,18 @@ function servedDocument(
 
 /**
  * Makes a stored document ready to be sent.
- * @param read gives the bytes of each form, where the document itself does not.
+ * @param readBody gives the bytes of each form, where the document itself does not.
  */
 export function serveable(
   document: StoredDocument,
   target: string,
-  read: (encoding: ContentEncoding) => Buffer | Promise<Buffer> = document.read,
+  readBody: (encoding: ContentEncoding) => Buffer | Promise<Buffer> = document.read,
 ): ServedDocument {
   const route = routeOf(target);
   const byLanguage = document.headers.includes(varyByLanguage);
   return servedDocument(document, { route, cost: costAt(route), byLanguage }, (encoding) => {
     const length = document.lengths[encoding];
-    return length === null ? null : { length, body: () => read(encoding) };
+    return length === null ? null : { length, body: () => readBody(encoding) };
   });
 }
 

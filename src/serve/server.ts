@@ -187,9 +187,9 @@ function guardConnections(server: Server, limits: Settings, deadlines: Deadlines
     watched.set(socket, { underWay: 0, owing: null, endedAt: null });
     socket.once("close", () => {
       watched.delete(socket);
-      const left = (ofAddress.get(identity) ?? 1) - 1;
-      if (left === 0) ofAddress.delete(identity);
-      else ofAddress.set(identity, left);
+      const remaining = (ofAddress.get(identity) ?? 1) - 1;
+      if (remaining === 0) ofAddress.delete(identity);
+      else ofAddress.set(identity, remaining);
     });
   });
 

@@ -86,7 +86,7 @@ async function storedKey(keys: KeyStore, id: string): Promise<StoredKey> {
 
 function newKey(fields: KeyRequest & { replaces: string | null }, now: Date): { key: string; stored: StoredKey } {
   const key = formatKey(randomBytes(24));
-  const stored = {
+  const row = {
     ...fields,
     id: `key_${randomBytes(8).toString("hex")}`,
     prefix: shownPrefix(key),
@@ -95,7 +95,7 @@ function newKey(fields: KeyRequest & { replaces: string | null }, now: Date): { 
     revoked_at: null,
     last_used: null,
   };
-  return { key, stored };
+  return { key, stored: row };
 }
 
 function summarise({ hash: _, ...key }: StoredKey, now: Date): KeySummary {

@@ -148,17 +148,17 @@ export function createLimiter({
     giveBack(client, limits, cost) {
       const time = now();
       const counter = counters.of(client, time);
-      const left = sum(counter, cost, -1);
-      counter.requests = left.requests;
-      counter.siteChecks = left.siteChecks;
+      const remaining = sum(counter, cost, -1);
+      counter.requests = remaining.requests;
+      counter.siteChecks = remaining.siteChecks;
       if (!shared?.available) {
         counter.alone = sum(counter.alone, cost, -1);
         return;
       }
       const back = { requests: -cost.requests, siteChecks: -cost.siteChecks };
-      const known = { ...left, resetMs: counter.windowEnd - time, alone: uncounted };
+      const use = { ...remaining, resetMs: counter.windowEnd - time, alone: uncounted };
       // Without an answer, the others count one request too many until the window ends.
-      void shared.consume(client, limits, back, known, () => {});
+      void shared.consume(client, limits, back, use, () => {});
     },
     counts,
     close: async () => shared?.close(),
@@ -206,8 +206,8 @@ export class Counters {
       this.#current = new Map();
       this.#turnAt = now + windowMs;
     }
-    const own = this.#live(client, now);
-    if (own !== null) return own;
+    const counters = this.#live(client, now);
+    if (counters !== null) return counters;
     if (this.#current.size < this.#most) return this.#begin(client, now);
     const crowd = this.#crowdOf(client);
     return this.#live(crowd, now) ?? this.#begin(crowd, now);

@@ -30,14 +30,14 @@ export interface SharedCounters {
   /**
    * Counts a request. Null if the server is silent; the caller then decides by itself.
    * @param cost below nothing for a request that is taken back.
-   * @param known what the server continues from, so that its restart forgets nothing.
+   * @param use what the server continues from, so that its restart forgets nothing.
    * @param onLate is given an answer that comes after all.
    */
   consume(
     identity: string,
     limits: Limits,
     cost: Cost,
-    known: KnownUse,
+    use: KnownUse,
     onLate: (answer: SharedAnswer) => void,
   ): Promise<SharedAnswer | null>;
   /** Disconnects; who still waits decides alone. */
@@ -258,9 +258,9 @@ export async function openSharedCounters(options: Options): Promise<SharedCounte
     get available() {
       return health.isAnswering;
     },
-    consume(identity, limits, cost, known, onLate) {
+    consume(identity, limits, cost, use, onLate) {
       const request = [cost.requests, cost.siteChecks, limits.requests, limits.siteChecks];
-      const { requests, siteChecks, resetMs, alone } = known;
+      const { requests, siteChecks, resetMs, alone } = use;
       const knowledge = [requests, siteChecks, Math.ceil(resetMs), alone.requests, alone.siteChecks];
       return batches.ask(`botwatch:limit:${identity}`, request.concat(knowledge), onLate);
     },

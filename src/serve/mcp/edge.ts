@@ -149,13 +149,13 @@ const unsupportedVersion = -32_022;
 export function unknownRevision(request: Request, message: object): Response | null {
   const header = request.headers.get("mcp-protocol-version");
   const inMessage = ownField(ownField(ownField(message, "params"), "_meta"), revisionKey);
-  const stated = typeof inMessage === "string" ? inMessage : null;
+  const version = typeof inMessage === "string" ? inMessage : null;
   // If the two differ, the library says so.
-  const requested = header === null || stated === null || header === stated ? (header ?? stated) : null;
+  const requested = header === null || version === null || header === version ? (header ?? version) : null;
   if (requested === null || revisions.includes(requested)) return null;
   const text = `This protocol revision is not served. Served: ${revisions.join(", ")}.`;
   // A client that states a revision in the message chooses among what server/discover lists.
-  const data = { supported: stated === null ? revisions : mcpRevisions, requested: requested.slice(0, 40) };
+  const data = { supported: version === null ? revisions : mcpRevisions, requested: requested.slice(0, 40) };
   return errorAnswer(400, unsupportedVersion, text, requestIdOf(message), {}, data);
 }
 

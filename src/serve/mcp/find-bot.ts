@@ -19,9 +19,9 @@ export function findBot(snapshot: Snapshot, text: string): BotRecord {
   const bySlug = snapshot.find.bot.get(text.trim().toLowerCase());
   if (bySlug !== undefined) return bySlug;
   const bots = find(snapshot, text).subjects.flatMap(({ matches }) => matches.bots);
-  const named = bots.filter(({ match }) => match.type === "exact_name" || match.type === "alias");
+  const byName = bots.filter(({ match }) => match.type === "exact_name" || match.type === "alias");
   // One bot can be named twice: `Wyden, formerly AlgoTrader`.
-  const [only, other] = new Set(named.map(({ slug }) => slug));
+  const [only, other] = new Set(byName.map(({ slug }) => slug));
   if (only !== undefined && other === undefined)
     return assertDefined(snapshot.find.bot.get(only), "a bot that is found by its name is on record");
   throw new ProblemError("unknown_bot", unknownBotText(text, nearestBots(snapshot, text)));
@@ -59,8 +59,10 @@ export function nearestBots(snapshot: Snapshot, text: string): { slug: string; n
 
 /** The requested slug is repeated only if it looks like one: it may be anything somebody pasted. */
 function unknownBotText(text: string, near: readonly { slug: string; name: string }[]): string {
-  const named = /^[a-z0-9-]{1,60}$/iu.test(text.trim()) ? `the slug or name “${text.trim()}”` : "this slug or name";
-  const sentence = `No bot of the directory has ${named}. That says nothing about it.`;
+  const description = /^[a-z0-9-]{1,60}$/iu.test(text.trim())
+    ? `the slug or name “${text.trim()}”`
+    : "this slug or name";
+  const sentence = `No bot of the directory has ${description}. That says nothing about it.`;
   if (near.length === 0) return `${sentence} list_bots lists every slug; check_bot searches the watchlist as well.`;
   return (
     `${sentence} Nearest slugs: ${near.map(({ slug, name }) => `${slug} (${name})`).join(", ")}. Do not take ` +
@@ -72,8 +74,8 @@ function unknownBotText(text: string, near: readonly { slug: string; name: strin
 const longestTyped = 200;
 
 /** Slugs that begin with what was typed, then those of bots whose name does, then those that contain it. */
-export function completeSlug(typed: string, { snapshot }: Pick<Context, "snapshot">): string[] {
-  const part = foldText(typed.trim().slice(0, longestTyped));
+export function completeSlug(beginning: string, { snapshot }: Pick<Context, "snapshot">): string[] {
+  const part = foldText(beginning.trim().slice(0, longestTyped));
   const bots = directory(snapshot).map(({ slug, name }) => ({ slug, name: foldText(name) }));
   const ranked = [
     ...bots.filter((bot) => bot.slug.startsWith(part)),

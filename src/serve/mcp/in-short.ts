@@ -23,13 +23,13 @@ type Short<Given> = { [Key in keyof Given]?: Given[Key] | undefined };
 
 /** The answer without empty lists and standing text. @param reports how many of the DFPI's reports it shows. */
 export function inShort<Given extends Checked>(answer: Given, snapshot: Snapshot, reports: number): Short<Given> {
-  const shown = Object.entries(answer).filter(
+  const fields = Object.entries(answer).filter(
     ([, value]) => value !== 0 && !(Array.isArray(value) && value.length === 0),
   );
   const { generated_at, sources } = answer.meta;
   const behind = sources.filter(({ id }) => id !== "dfpi" || reports > 0);
   return {
-    ...(Object.fromEntries(shown) as Short<Given>),
+    ...(Object.fromEntries(fields) as Short<Given>),
     guidance: conclusion(answer, snapshot),
     meta: { generated_at, notices: [], sources: behind },
   } as Short<Given>;

@@ -67,12 +67,12 @@ export function withOthersWordsAsData<Answer extends Fields>(
     if (identifiers.has(key)) for (const name of namesOf(text)) if (readsLikeInstruction(name)) instructions.add(name);
   }
   const longestFirst = [...instructions].sort((a, b) => b.length - a.length);
-  const shown = mapTexts(answer, "", (key, text) => {
+  const marked = mapTexts(answer, "", (key, text) => {
     if (instructions.has(text)) return asQuotation(text);
     const quoted = longestFirst.reduce(quotedIn, text);
     return othersFields.has(key) ? bounded(quoted) : quoted;
   }) as Answer;
-  return instructions.size === 0 ? shown : withNotice(shown);
+  return instructions.size === 0 ? marked : withNotice(marked);
 }
 
 /** Letters by which a text is known again in a sentence that shows no more than its beginning. */

@@ -174,10 +174,10 @@ function isCompanion(key: string, siblings: Fields): boolean {
 
 function companions(key: string, siblings: Fields): string {
   const date = siblings[`${key}_date`];
-  const own = Object.entries(belongsTo).find(([, base]) => base === key)?.[0];
-  const source = siblings[own ?? `${key}_source`];
-  const seen = typeof date === "string" ? ` as of ${date}` : "";
-  return typeof source === "string" ? `${seen} (source ${source} )` : seen;
+  const belonging = Object.entries(belongsTo).find(([, base]) => base === key)?.[0];
+  const source = siblings[belonging ?? `${key}_source`];
+  const dating = typeof date === "string" ? ` as of ${date}` : "";
+  return typeof source === "string" ? `${dating} (source ${source} )` : dating;
 }
 
 function caveats(guidance: Value, meta: Value): string[] {
@@ -189,7 +189,7 @@ function caveats(guidance: Value, meta: Value): string[] {
 function sources(meta: Value): string[] {
   if (!isFields(meta)) return [];
   const read = (isList(meta["sources"]) ? meta["sources"] : []).filter(isFields);
-  const named = read.map((source) => {
+  const names = read.map((source) => {
     const { name, url, retrieved_at, status } = source;
     const when = typeof retrieved_at === "string" ? `read ${retrieved_at}` : "not read yet";
     return `${name} (${status}, ${when}${typeof url === "string" ? `, ${url}` : ""})`;
@@ -199,7 +199,7 @@ function sources(meta: Value): string[] {
   const published = meta["generated_at"];
   const newest = reads.sort().at(-1) ?? published;
   const later = newest === published ? "" : ` (snapshot of ${published})`;
-  return [`Sources: ${named.join("; ")}. Botwatch, as of ${newest}${later}.`];
+  return [`Sources: ${names.join("; ")}. Botwatch, as of ${newest}${later}.`];
 }
 
 function isScalar(value: Value): value is Scalar {

@@ -83,8 +83,8 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     }
     const limited = limitedCall(error, message, options.baseUrl);
     if (limited === null) return problemError(error, requestIdOf(message));
-    const known = options.catalog.tools.find(({ listing }) => listing.name === toolOf(message));
-    options.onCall(known?.listing.name ?? unknownTool, "limited");
+    const tool = options.catalog.tools.find(({ listing }) => listing.name === toolOf(message));
+    options.onCall(tool?.listing.name ?? unknownTool, "limited");
     return limited;
   }
 
@@ -107,15 +107,15 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
   /** Only the tools that the address names, if it names any: fewer take less of a model's attention. */
   function toolsNamed(names: string): Pick<Catalog, "tools" | "listed"> {
     const { tools, listed } = options.catalog;
-    const wanted = names.split(",").filter(Boolean);
+    const toolNames = names.split(",").filter(Boolean);
     const all = tools.map(({ listing }) => listing.name);
-    if (wanted.some((name) => !all.includes(name))) {
+    if (toolNames.some((name) => !all.includes(name))) {
       const text = `The address names a tool that there is not. Tools: ${all.join(", ")}.`;
       throw new ProblemError("invalid_parameter", text);
     }
-    if (wanted.length === 0) return { tools, listed };
-    const named = tools.filter(({ listing }) => wanted.includes(listing.name));
-    return { tools: named, listed: named };
+    if (toolNames.length === 0) return { tools, listed };
+    const toolsByName = tools.filter(({ listing }) => toolNames.includes(listing.name));
+    return { tools: toolsByName, listed: toolsByName };
   }
 
   /** One exchange with a client of 2025-03-26 to 2025-11-25, answered as JSON; the SDK would open a stream. */

@@ -253,6 +253,6 @@ function reasonsIn(error: unknown): string | null {
 
 /** Names in a path that are not the protocol's are whatever was sent: they are left out. */
 function reason({ path, message }: Issue): string {
-  const known = path.slice(0, 2).filter((step) => /^[a-z]{1,20}$/iu.test(String(step)));
-  return `${known.join(".") || "params"}: ${message.slice(0, 100)}`;
+  const prefix = path.slice(0, 2).filter((step) => /^[a-z]{1,20}$/iu.test(String(step)));
+  return `${prefix.join(".") || "params"}: ${message.slice(0, 100)}`;
 }

@@ -85,13 +85,13 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
     example: example as Json,
     async call(args, context) {
       const meant = argumentsMeant(args ?? {}, inputSchema);
-      const read = input.safeParse(meant, { reportInput: true });
-      if (!read.success) {
-        const reasons = inputDetail(inputErrors(read.error, Object.keys(input.shape)));
+      const result = input.safeParse(meant, { reportInput: true });
+      if (!result.success) {
+        const reasons = inputDetail(inputErrors(result.error, Object.keys(input.shape)));
         return refusal(`These arguments do not fit ${name}: ${reasons} Example: ${JSON.stringify(example)}`);
       }
       try {
-        const answer = (await definition.answer(read.data, context)) as AnswerOfTool;
+        const answer = (await definition.answer(result.data, context)) as AnswerOfTool;
         const whole = output.parse(withNotice(answer, unknownLanguage(meant["lang"])));
         const structured = withOthersWordsAsData(whole as Fields, (id) => namesOnRecord(context.snapshot, id)) as Json;
         const text = isJson ? JSON.stringify(structured) : render(structured as ToolAnswer);
@@ -108,8 +108,8 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
 function namesOnRecord({ find }: Snapshot, identifier: string): string[] {
   const id = identifier.slice(identifier.indexOf(":") + 1);
   const vault = find.vault.get(id)?.record.name;
-  const listed = find.warning.get(id)?.warning ?? find.entry.get(id);
-  const names = listed === undefined ? [] : [...listed.names, ...listed.unmatched_names];
+  const entry = find.warning.get(id)?.warning ?? find.entry.get(id);
+  const names = entry === undefined ? [] : [...entry.names, ...entry.unmatched_names];
   return vault === undefined || vault === null ? names : [vault, ...names];
 }
 

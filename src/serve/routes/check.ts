@@ -56,9 +56,9 @@ function inLanguages(path: string, page: (publication: Publication, lang: Langua
 }
 
 /** Who pastes English may read another language; a text in another language is pasted by who reads it. */
-function languageFor(chosen: Language | undefined, text: string, reader: Language): Language {
-  const written = chosen === undefined ? languageOf(text) : null;
-  return chosen ?? (written === null || written === "en" ? reader : written);
+function languageFor(choice: Language | undefined, text: string, reader: Language): Language {
+  const textLanguage = choice === undefined ? languageOf(text) : null;
+  return choice ?? (textLanguage === null || textLanguage === "en" ? reader : textLanguage);
 }
 
 /** What stands in the form's field, or what a phone shared; nothing where there is no form, or none yet. */
@@ -76,15 +76,15 @@ async function asked(
 ): Promise<Answer | { redirect: string }> {
   const { snapshot, site } = publication;
   const text = typedIn(body);
-  const chosen = language.safeParse((body as { lang?: unknown } | undefined)?.lang).data;
-  const lang = languageFor(chosen, text, reader);
+  const choice = language.safeParse((body as { lang?: unknown } | undefined)?.lang).data;
+  const lang = languageFor(choice, text, reader);
   if (text.length < 2 || text.length > textMaxLength)
     return rendered(emptyCheckPage(say(lang, "form.length", { most: textMaxLength }), lang), publication, "no-store");
   // "They ask me for my secret key" is more than a question about the names in it.
   const isAsking = isQuestion(text) && scanText(snapshot.records.red_flag_phrases, text).signs.length === 0;
   const question = isAsking ? questionIn(snapshot, text) : null;
   // The language is kept where the text alone told it.
-  const linkLanguage = chosen ?? (lang === reader ? undefined : lang);
+  const linkLanguage = choice ?? (lang === reader ? undefined : lang);
   if (question !== null) return { redirect: target(pagePath.check(), { q: question, lang: linkLanguage }) };
   if (isAsking) return rendered(resultOf(publication, text, lang, false), publication, "no-store");
   const answer = await messageCheckInTurns(snapshot, site, text, lang, turn);

@@ -166,10 +166,10 @@ export const pageRoutes: readonly Route[] = [
     leaderboardPage(snapshot, site, fields),
   ),
   listRoute(pagePath.changes(), changesPageQuery, ({ snapshot, site }, { bot, cursor, kind }) => {
-    const known = bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined;
-    const filter = { kind, bot: known, cursor: snapshot.find.change.get(cursor ?? "")?.id };
+    const botWithChanges = bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined;
+    const filter = { kind, bot: botWithChanges, cursor: snapshot.find.change.get(cursor ?? "")?.id };
     const page = changesPage(changesAnswerOf(snapshot, site, changesQuery.parse(filter)), filter, snapshot);
-    return bot === known ? page : { ...page, ignored: ["bot"] };
+    return bot === botWithChanges ? page : { ...page, ignored: ["bot"] };
   }),
   pageRoute(
     pagePath.corrections(),

@@ -59,7 +59,7 @@ export const listBotsTool = defineTool({
     const record = running === status ? undefined : recordStatuses.find((one) => one === status);
     const { found: fitting, left_out } = chosenBots(bots, { ...filter, q: text, running, status: record }, snapshot);
     const page = pageOf(fitting, { limit, cursor }, (summary) => summary.slug);
-    const silent = left_out.map((left) => ` ${left.text}`);
+    const silent = left_out.map((omission) => ` ${omission.text}`);
     return {
       headline: `Trading bots that fit: ${fitting.length}, shown: ${page.elements.length}.${silent.join("")}`,
       total_matches: fitting.length,
@@ -127,8 +127,8 @@ export const getReportCardTool = defineTool({
   input: z.strictObject({ slug: slugArgument }),
   output: only(botShape, "slug name record_status report_card newest_evidence last_checked page_url").shape,
   example: { slug: "3commas" },
-  answer({ slug: typed }, { snapshot, site }) {
-    const bot = toBot(findBot(snapshot, typed), snapshot, site);
+  answer({ slug: slugOrName }, { snapshot, site }) {
+    const bot = toBot(findBot(snapshot, slugOrName), snapshot, site);
     const { label, drivers, factors } = bot.report_card;
     const deciding = factors.find(({ rule }) => drivers.includes(rule))?.text;
     const why = deciding === undefined ? "." : `: ${deciding}`;

@@ -61,13 +61,13 @@ export const searchScamsTool = defineTool({
     const { total_matches: total, enforcement_actions, warnings, dfpi_entries, next } = answer;
     const { regulator } = meantFilter(filter, snapshot.watchlist.choices);
     const of = regulator === undefined ? "" : ` of ${regulator}`;
-    const shown = enforcement_actions.length + warnings.length + dfpi_entries.length;
+    const count = enforcement_actions.length + warnings.length + dfpi_entries.length;
     return {
       ...answer,
       headline:
         total === 0
           ? `No scam record${of} fits. That does not mean safe: what nobody reported to these lists is not in them.`
-          : `Scam records${of} that fit: ${total}, shown: ${shown}.${lacking(answer.without)}`,
+          : `Scam records${of} that fit: ${total}, shown: ${count}.${lacking(answer.without)}`,
       nearest_bots: total === 0 && query !== undefined ? nearestBots(snapshot, query) : [],
       next_cursor: next === null ? null : new URL(next).searchParams.get("cursor"),
     };
