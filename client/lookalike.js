@@ -853,7 +853,7 @@ export const readLookalikes = (brands, words) => {
       const form = typeof counted === "number" ? forms.plural(counted) : "other";
       const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
       const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
-      const said = text.replace(/\{(\w+)('s)?\}(\.(?= |$))?/gu, (_whole, name , owns , stop = "") => {
+      const sentence = text.replace(/\{(\w+)('s)?\}(\.(?= |$))?/gu, (_whole, name , owns , stop = "") => {
         const value = parameters[lowerFirst(name)] ?? "…";
         const opens = name !== lowerFirst(name);
         if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
@@ -862,7 +862,7 @@ export const readLookalikes = (brands, words) => {
         if (owns !== undefined) return genitive(subject) + stop;
         return subject.endsWith(".") ? subject : subject + stop;
       });
-      return text.startsWith("{regulator}") ? upperFirst(contracted(lang, said)) : contracted(lang, said);
+      return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
     }
     function contracted(lang , text ) {
       if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");

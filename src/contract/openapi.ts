@@ -254,8 +254,9 @@ function componentSchemas(): Json {
 
 function problemResponse(code: ProblemCode, baseUrl: string): Json {
   const { title, status, meaning } = problems[code];
-  const instance = "urn:uuid:3f0c9a4e-5b7d-4c39-9a51-6f1d2b8e7a10";
-  const example = { type: problemType(code, baseUrl), title, status, detail: meaning, instance, code };
+  const request_id = "3f0c9a4e-5b7d-4c39-9a51-6f1d2b8e7a10";
+  const instance = `urn:uuid:${request_id}`;
+  const example = { type: problemType(code, baseUrl), title, status, detail: meaning, instance, request_id, code };
   return {
     description: meaning,
     headers: headerReferences(headersOfError(code)),

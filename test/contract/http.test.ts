@@ -66,7 +66,8 @@ describe("a finished document", () => {
     assert.ok(brotliDecompressSync(br.body).equals(identity.body));
     assert.ok(br.body.length < gzip.body.length && gzip.body.length < identity.body.length);
     assert.equal(new Set([identity, gzip, br].map((answer) => answer.headers["etag"])).size, 1);
-    assert.equal(identity.headers["vary"], "Accept-Encoding");
+    assert.equal(data.headers["vary"], "Accept-Encoding");
+    assert.equal(identity.headers["vary"], "Accept-Encoding, Accept-Language");
   });
 
   test("honours q-values and refusals in Accept-Encoding", async () => {

@@ -106,7 +106,9 @@ test("one machine: documents come from the cache, byte for byte, in the encoding
     "/feed.xml",
     "/openapi.json",
     "/bots/3commas/feed.xml",
+    "/bots/3commas",
   ]) {
+    const forms = path === "/bots/3commas" ? [/\bbr\b(?!;)/u, /gzip(?!;)/u] : [/gzip(?!;)/u];
     const cached: string[] = [];
     for (const accept of [
       "br, gzip",
@@ -121,7 +123,7 @@ test("one machine: documents come from the cache, byte for byte, in the encoding
       const again = await askFrom("127.0.0.3", url + path, { headers });
       assert.deepEqual([first.status, again.status, again.headers["x-cache-status"]], [200, 200, "HIT"], path);
       assert.equal(again.text, first.text);
-      const encoding = [/\bbr\b(?!;)/u, /gzip(?!;)/u].find((one) => one.test(accept))?.exec(accept)?.[0];
+      const encoding = forms.find((one) => one.test(accept))?.exec(accept)?.[0];
       assert.equal(again.headers["content-encoding"], encoding, accept);
       assert.equal(again.headers["vary"], "Accept-Encoding");
       cached.push(first.headers["x-cache-status"] ?? "");

@@ -191,7 +191,7 @@ export const getChangesTool = defineTool({
       })
       .optional()
       .describe("Date or time: `2026-11-01`."),
-    ...paging(50, 10),
+    ...paging(50, 8),
   }),
   output: {
     total_matches: z.int().nonnegative(),
