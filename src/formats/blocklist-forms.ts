@@ -76,14 +76,15 @@ interface Rows {
   has?: (host: string) => boolean;
 }
 
-/** The head as comments, then rows: those that all may use, and behind a comment the others. */
+/** The head as comments, then rows: those that all may use, and behind a comment the others. A line a part. */
 function commented({ mark, row, first = () => [], has = () => true }: Rows) {
-  return (input: BlocklistInput, before: readonly string[] = []): string => {
-    const head = [...before, ...blocklistHead(input)].map((line) => `${mark} ${line}`);
-    const rowsOf = (hosts: readonly string[]) => hosts.filter(has).map(row);
-    const apart = rowsOf(input.nonCommercial);
-    const behind = apart.length > 0 ? [`${mark} ${nonCommercialPart}`, ...apart] : [];
-    return `${[...head, ...first(input.snapshot), ...rowsOf(input.hosts), ...behind].join("\n")}\n`;
+  return function* (input: BlocklistInput, before: readonly string[] = []): Generator<string> {
+    for (const line of [...before, ...blocklistHead(input)]) yield `${mark} ${line}\n`;
+    for (const line of first(input.snapshot)) yield `${line}\n`;
+    for (const host of input.hosts) if (has(host)) yield `${row(host)}\n`;
+    const apart = input.nonCommercial.filter(has);
+    if (apart.length > 0) yield `${mark} ${nonCommercialPart}\n`;
+    for (const host of apart) yield `${row(host)}\n`;
   };
 }
 
@@ -98,7 +99,7 @@ export function listedIn(text: string): Pick<BlocklistInput, "hosts" | "nonComme
 
 /** Adblock Plus syntax: the host and everything below it. */
 const adblockRows = commented({ mark: "!", row: (host) => `||${host}^` });
-function adblock(input: BlocklistInput): string {
+function adblock(input: BlocklistInput): Iterable<string> {
   const title = `Title: ${publisher}: ${input.complaints ? "regulators and unverified complaints" : "regulators"}`;
   return adblockRows(input, [title, "Expires: 1 day"]);
 }
@@ -137,10 +138,12 @@ const unbound = commented({
 });
 
 /** Without MetaMask's fuzzy matching. */
-function ethPhishingDetect(input: BlocklistInput): string {
-  const config = { about: blocklistHead(input), version: 2, tolerance: 0, fuzzylist: [], whitelist: [] };
+function* ethPhishingDetect(input: BlocklistInput): Generator<string> {
   const { hosts, nonCommercial } = input;
-  return `${JSON.stringify({ ...config, blacklist: [...hosts, ...nonCommercial], non_commercial: nonCommercial })}\n`;
+  const config = { about: blocklistHead(input), version: 2, tolerance: 0, fuzzylist: [], whitelist: [] };
+  yield `${JSON.stringify(config).slice(0, -1)},"blacklist":[`;
+  for (const [at, host] of [...hosts, ...nonCommercial].entries()) yield (at === 0 ? "" : ",") + JSON.stringify(host);
+  yield `],"non_commercial":${JSON.stringify(nonCommercial)}}\n`;
 }
 
 interface BlocklistForm {
@@ -151,7 +154,8 @@ interface BlocklistForm {
   what: string;
   /** JSON where it is missing. */
   type?: string;
-  write(input: BlocklistInput): string;
+  /** Its text in parts of at most a line: with what wallets block, lists have 54,000 hosts. */
+  write(input: BlocklistInput): Iterable<string>;
 }
 
 const rpz = "as a response policy zone for BIND, Knot, PowerDNS or Unbound";

@@ -124,7 +124,11 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
       label("directory.card"),
     ],
     [label("directory.custody"), ({ custody }) => custodyTitle(custody, lang)],
-    [label("directory.withdrawal"), (bot) => say(lang, withdrawalMessages[bot.withdrawal_permission]), look],
+    [
+      label("directory.withdrawal"),
+      (bot) => say(lang, withdrawalMessages[bot.withdrawal_permission]),
+      `${look} labelled`,
+    ],
     [label("directory.where"), (bot) => tradesAt(bot, exchangeWords, lang), look],
     [label("directory.price"), (bot) => priceInShort(bot, lang), look],
     [
@@ -133,7 +137,12 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
       "",
       label("directory.warnings"),
     ],
-    [sortable("directory.newest", "checked", "descending"), (bot) => runs(bot, lang), "", label("directory.runs")],
+    [
+      sortable("directory.newest", "checked", "descending"),
+      (bot) => runs(bot, lang),
+      "labelled",
+      label("directory.runs"),
+    ],
   ];
 }
 

@@ -117,25 +117,25 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
     const eventsAdded = await commit(options, { currentId, last }, publication);
     return eventsAdded === null ? null : { id, generated_at, eventsAdded, changed, superseded };
   };
-  const early = whenBegun(options, makeCurrent);
+  const early = whenPartial(options, makeCurrent);
   {
     // What did not change is taken over from the last one's artifact.
     using former = last === null ? null : await shelf.open(last.id);
     const input = { snapshot, base: base.records, record: base.digest, former, onProgress: options.onProgress };
-    await shelf.add({ ...input, onBegun: early.onBegun });
+    await shelf.add({ ...input, onPartial: early.onPartial });
   }
   return early.outcome === undefined ? makeCurrent() : early.outcome;
 }
 
 /** What is done as soon as the file of a snapshot can be served in part: nothing, where nobody wants to be told. */
-function whenBegun(
+function whenPartial(
   { onCurrent }: PublishOptions,
   makeCurrent: () => Promise<Published | null>,
-): { onBegun: (() => Promise<void>) | undefined; outcome: Published | null | undefined } {
-  if (onCurrent === undefined) return { onBegun: undefined, outcome: undefined };
+): { onPartial: (() => Promise<void>) | undefined; outcome: Published | null | undefined } {
+  if (onCurrent === undefined) return { onPartial: undefined, outcome: undefined };
   const early = {
     outcome: undefined as Published | null | undefined,
-    async onBegun(): Promise<void> {
+    async onPartial(): Promise<void> {
       early.outcome = await makeCurrent();
       if (early.outcome !== null) onCurrent(early.outcome);
     },

@@ -44,7 +44,7 @@ function placeWhere(failure: Error, current: string | null, sound: readonly stri
               close: () => place.closed.push(id),
             } as unknown as OpenedArtifact)
           : null,
-      openBegun: async () => null,
+      openPartial: async () => null,
       localIds: async () => [],
       served: async () => {},
     } as unknown as Shelf,

@@ -99,7 +99,7 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   const stopping = new AbortController();
   let looking: Promise<void> | null = null;
   let taken: OpenedArtifact | null = null;
-  let begun = false;
+  let isStarted = false;
   let isFailing = false;
   let lastFailure: unknown = null;
   /** A current snapshot that cannot be opened, and when to try again. */
@@ -122,8 +122,8 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   const openAtHand = async (id: string): Promise<Taken | null> => {
     const artifact = await shelf.open(id);
     if (artifact !== null) return { artifact, isWhole: true };
-    const begunArtifact = state.served === null ? await shelf.openBegun(id) : null;
-    return begunArtifact === null ? null : { artifact: begunArtifact, isWhole: false };
+    const partialArtifact = state.served === null ? await shelf.openPartial(id) : null;
+    return partialArtifact === null ? null : { artifact: partialArtifact, isWhole: false };
   };
 
   /** The artifact of the current snapshot, rebuilt if damaged or missing. */
@@ -171,8 +171,8 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   const lookOnce = async (): Promise<void> => {
     const failures: unknown[] = [];
     try {
-      if (!begun) await options.first(publish);
-      begun = true;
+      if (!isStarted) await options.first(publish);
+      isStarted = true;
     } catch (error) {
       // A record that cannot be published prevents a start; storage that fails does not.
       if (state.served === null && !(error instanceof StorageUnavailableError)) throw error;

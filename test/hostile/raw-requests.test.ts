@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { serve } from "../support/botwatch.ts";
+import { slowness } from "../support/budget.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { placePublished } from "../support/service.ts";
 import { chance, rawRequest, sendRequest } from "./raw-requests.ts";
@@ -12,11 +13,12 @@ import { descriptorsOf, metric } from "./watching.ts";
 
 const requests = Number(process.env["RAW_REQUESTS"] ?? 3000);
 const lanes = 16;
-/** Most CPU time of one turn of the event loop: everybody else waits that long. */
+/** Most CPU time of one turn of the event loop on a quiet machine: everybody else waits that long. */
 const mostTurnMs = 100;
 
 test(`${requests} requests end without a 5xx, a crash, a leaked descriptor or a hold-up`, async (context) => {
   const folder = await temporaryFolder(context);
+  const slowAtFirst = slowness();
   const running = await serve({
     ...(await placePublished(folder)),
     TRUSTED_PROXIES: "127.0.0.1",
@@ -71,6 +73,9 @@ test(`${requests} requests end without a 5xx, a crash, a leaked descriptor or a 
   assert.equal(await running.stop(), 0);
   // The first line tells of what was loaded first.
   const turnMs = Number(readFileSync(`${folder}/turns`, "utf8").trim().split("\n").at(-1));
-  context.diagnostic(`dearest turn of the event loop: ${Math.round(turnMs)} ms of CPU`);
-  assert.ok(turnMs > 0 && turnMs < mostTurnMs, `one turn of the event loop took ${turnMs} ms of CPU`);
+  const slower = (slowAtFirst + slowness()) / 2;
+  context.diagnostic(
+    `dearest turn of the event loop: ${Math.round(turnMs)} ms of CPU, ${slower} times slower than usual`,
+  );
+  assert.ok(turnMs > 0 && turnMs < mostTurnMs * slower, `one turn of the event loop took ${turnMs} ms of CPU`);
 });

@@ -16,7 +16,7 @@ import { buildSnapshot } from "../../snapshot/build.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { DamagedFileError } from "./artifact.ts";
 import { openArtifact } from "./open.ts";
-import { begunPath, format, seal } from "./schema.ts";
+import { format, partialPath, seal } from "./schema.ts";
 import { writeArtifact } from "./write.ts";
 
 const records = sampleRecords({});
@@ -80,16 +80,16 @@ test("it can be served in part while the rest is written, and the file has the s
   const { path, snapshot } = await written(context);
   const whole = await readFile(path);
   const input = { snapshot, site: { baseUrl: "https://site.example" }, base: records, record: "r", former: null };
-  const onBegun = async () => {
-    const part = assertDefined(await openArtifact(begunPath(path)), "a part opens");
+  const onPartial = async () => {
+    const part = assertDefined(await openArtifact(partialPath(path)), "a part opens");
     assert.ok(part.documents.get("/api/bots.json") !== undefined && part.documents.get("/sitemap.xml") === undefined);
     assert.ok(part.documents.targets().includes("/sitemap.xml"));
     assert.deepEqual(part.snapshot.records, { ...snapshot.records });
     part.close();
   };
-  await writeArtifact(path, { ...input, onBegun });
+  await writeArtifact(path, { ...input, onPartial });
   assert.ok((await readFile(path)).equals(whole));
-  assert.equal(existsSync(begunPath(path)), false);
+  assert.equal(existsSync(partialPath(path)), false);
 });
 
 test("a byte that changed anywhere, and a shorter file, are noticed before anything is served", async (context) => {

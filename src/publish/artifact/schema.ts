@@ -104,8 +104,8 @@ const sumBytes = 4;
 const blockBytes = 256 * 1024;
 
 /** Where what is there of a file can be served from while the rest is written. */
-export function begunPath(path: string): string {
-  return path.replace(/\.snapshot$/u, ".begun");
+export function partialPath(path: string): string {
+  return path.replace(/\.snapshot$/u, ".partial");
 }
 
 /** Writes the checksum of a finished file into it. */

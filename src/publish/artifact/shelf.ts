@@ -9,7 +9,7 @@ import { canonicalJson, contentHash } from "../../record/canonical.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
 import type { OpenedArtifact } from "./artifact.ts";
 import { openArtifact, readCurated } from "./open.ts";
-import { begunPath, isSealed } from "./schema.ts";
+import { isSealed, partialPath } from "./schema.ts";
 import type { ArtifactInput } from "./write.ts";
 
 const keptSnapshots = 5;
@@ -17,7 +17,7 @@ const keptSnapshots = 5;
 const ending = ".snapshot";
 
 /** As files are called while they are written or copied. */
-const temporaryName = /^snap-[^/]+\.(?:begun|(?:begun|snapshot)\.\d+(?:\.copy)?\.tmp)$/u;
+const temporaryName = /^snap-[^/]+\.(?:partial|(?:partial|snapshot)\.\d+(?:\.copy)?\.tmp)$/u;
 
 /** A file is written to all the time until it is whole. */
 const abandonedMs = 5 * 60_000;
@@ -42,8 +42,8 @@ export class Shelf {
   }
 
   /** What is there of this snapshot's artifact while it is written for this site and release; null if there is none. */
-  async openBegun(id: string): Promise<OpenedArtifact | null> {
-    return openArtifact(begunPath(join(this.#folder, this.#nameOf(id))));
+  async openPartial(id: string): Promise<OpenedArtifact | null> {
+    return openArtifact(partialPath(join(this.#folder, this.#nameOf(id))));
   }
 
   /** An artifact of this snapshot, for any site and from any release: for its records. */

@@ -18,7 +18,7 @@ import { TextSearch, writeSearch } from "../../snapshot/text-search.ts";
 import { sqliteTrouble } from "../../storage/trouble.ts";
 import { buildDocuments, isAskedFirst } from "../finish.ts";
 import type { OpenedArtifact, Parts } from "./artifact.ts";
-import { begunPath, format, recordTables, schema, seal } from "./schema.ts";
+import { format, partialPath, recordTables, schema, seal } from "./schema.ts";
 
 export interface ArtifactInput {
   snapshot: Snapshot;
@@ -30,10 +30,10 @@ export interface ArtifactInput {
   former: OpenedArtifact | null;
   onProgress?: ((done: number, total: number) => void) | undefined;
   /**
-   * Called when most questions can be answered, from a file of its own (`begunPath`), while the rest is written: ranges,
+   * Called when most questions can be answered, from a file of its own (`partialPath`), while the rest is written: ranges,
    * and all documents but those asked for first. That file goes once the whole is there.
    */
-  onBegun?: (() => Promise<void>) | undefined;
+  onPartial?: (() => Promise<void>) | undefined;
 }
 
 const gzipAsync = promisify(gzip);
@@ -43,18 +43,18 @@ export async function writeArtifact(path: string, input: ArtifactInput): Promise
   makeFolder(dirname(path));
   const temporary = `${path}.${process.pid}.tmp`;
   await rm(temporary, { force: true });
-  const { onBegun } = input;
+  const { onPartial } = input;
   const begin = async () => {
-    await copySealed(temporary, begunPath(path));
-    await onBegun?.();
+    await copySealed(temporary, partialPath(path));
+    await onPartial?.();
   };
   try {
-    await writeTables(temporary, onBegun === undefined ? input : { ...input, onBegun: begin });
+    await writeTables(temporary, onPartial === undefined ? input : { ...input, onPartial: begin });
     await seal(temporary);
     await rename(temporary, path);
     await syncFolder(dirname(path));
     // Whoever serves it has it open.
-    await rm(begunPath(path), { force: true }).catch(() => undefined);
+    await rm(partialPath(path), { force: true }).catch(() => undefined);
   } catch (error) {
     await rm(temporary, { force: true });
     const { code } = error as NodeJS.ErrnoException;
@@ -75,7 +75,7 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   using database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
   // The file gets its name only when it is whole: nothing is to be rolled back.
   database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN; ${schema}`);
-  const { snapshot, base, onBegun } = input;
+  const { snapshot, base, onPartial } = input;
   const packed = await gzipAsync(JSON.stringify(base), { level: 6 });
   database.prepare("INSERT INTO curated VALUES (?)").run(packed);
   for (const name of Object.keys(recordTables) as TableName[])
@@ -94,7 +94,7 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   const documents = documentWriter(database, { ...input, snapshot: Object.create(snapshot, { search }) });
   await documents.writeFirst();
   database.exec("COMMIT");
-  await onBegun?.();
+  await onPartial?.();
   database.exec("BEGIN");
   writeTable(database, "ranges", snapshot);
   await documents.writeOthers();

@@ -21,7 +21,7 @@ import { copyShortRecord } from "../support/short-record.ts";
 let folder: string;
 let data: string;
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), "botwatch-begun-"));
+  folder = await mkdtemp(join(tmpdir(), "botwatch-partial-"));
   data = join(folder, "data");
   await copyShortRecord(data);
 });
@@ -32,8 +32,8 @@ async function publishInParts(settings: Settings, go: Promise<void>): Promise<{ 
   const storage = await openStorage(settings.DATABASE_URL);
   const shelf = await openShelf(settings, storage.artifacts);
   const add: typeof shelf.add = (input) => {
-    const { onBegun } = input;
-    return shelf.add({ ...input, ...(onBegun && { onBegun: () => onBegun().then(() => go) }) });
+    const { onPartial } = input;
+    return shelf.add({ ...input, ...(onPartial && { onPartial: () => onPartial().then(() => go) }) });
   };
   const { promise, resolve } = Promise.withResolvers<void>();
   const publishing = publishRecords({
