@@ -15,7 +15,6 @@ import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from ".
 import { answerPanel, checkerForm, isToPlea, languageSwitch, messageButtons } from "./checker.ts";
 import { sourceLine } from "./components.ts";
 import { registersFor } from "./help.ts";
-import { protectIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { reportText } from "./report.ts";
@@ -129,7 +128,7 @@ ${record && html`<li><a href="${correction}">${spoken(lang, "page.corrections")}
 /** For a website that the extension and blockers know: how to be warned of such ones in time. */
 function warnedBefore(standing: Standing, lang: Language): Html | false {
   const isKnown = ["regulator_acted", "regulator_warned", "wallet_blocked"].includes(standing);
-  return isKnown && html`<p class="next"><a href="${protectIn(lang)}">${spoken(lang, "protect.link")}</a></p>`;
+  return isKnown && html`<p class="next"><a href="${pagePath.protect()}">${spoken(lang, "protect.link")}</a></p>`;
 }
 
 function sourcesOf({ meta }: CheckAnswer | MessageCheckAnswer, lang: Language): Html {

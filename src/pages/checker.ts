@@ -6,7 +6,6 @@ import { directionOf, type Language, languageNames, languages } from "../base/wo
 import { say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { defangedText, type Html, hostOf, html, outboundLink, ownPath, raw, spoken, told } from "../formats/html.ts";
-import { helpIn } from "./languages.ts";
 import { iconSize, standingIcons } from "./pictures.ts";
 
 /**
@@ -23,7 +22,6 @@ ${problem && html`<p id="q-problem" class="problem" role="alert">${problem}</p>`
 <div class="ask"><textarea id="q" name="q" rows="1" required minlength="2" maxlength="${textMaxLength}"\
  dir="auto" autocomplete="off" autocapitalize="off" spellcheck="false"${suggestionWords(lang)}${isSmall ? "" : description}>${query}</textarea>\
 <button type="submit">${say(lang, "form.check")}</button></div>
-${lang === "en" ? "" : html`<input type="hidden" name="lang" value="${lang}">`}
 ${isSmall ? "" : html`<p id="q-hint" class="quiet">${spoken(lang, "form.hint")}</p>`}
 </form>`;
 }
@@ -137,7 +135,7 @@ interface Warned {
 export function messageButtons({ headline, reason }: Lead, about: Warned | null, lang: Language): Html {
   const text = say(lang, "share.text", { headline: defangedText(headline), reason: defangedText(reason) });
   const warning = about === null ? text : `${text} ${defangedText(about.shown)}: ${about.url}`;
-  return html`<p class="buttons"><a class="button" href="${helpIn(lang)}">${spoken(lang, "share.get_help")}</a>
+  return html`<p class="buttons"><a class="button" href="${pagePath.help()}">${spoken(lang, "share.get_help")}</a>
 <button type="button" class="second" hidden data-share="${warning}" data-copied="${say(lang, "share.copied")}"
   data-blocked="${say(lang, "share.blocked")}">${spoken(lang, "share.pass_on")}</button></p>`;
 }

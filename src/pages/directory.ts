@@ -28,7 +28,6 @@ import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { languageSwitch } from "./checker.ts";
 import { badge, day, pageBar, type TableColumn, table } from "./components.ts";
-import { inLanguage, ofLanguage } from "./languages.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { dataset, itemList } from "./structured.ts";
@@ -75,7 +74,7 @@ export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {},
 ${inOrder.length === 0 ? nothingFits(lang) : [table(say(lang, "answer.bots"), shown, columns, "dense brief directory"), chosenForm(lang)]}
 ${list.links}
 ${pageBar({
-  follow: inLanguage(pagePath.follow(), lang),
+  follow: pagePath.follow(),
   csv: filtered ? undefined : "/api/bots.csv",
   json: target("/api/bots.json", { ...parameters, sort: sort === "checked" ? undefined : parameters.sort }),
   more: html`<a href="${pagePath.compare()}">${spoken(lang, "directory.compare_by_name")}</a>`,
@@ -93,7 +92,7 @@ function silence({ filter, bots, text }: LeftOut, lang: Language): Html {
 
 function nothingFits(lang: Language): Html {
   return html`<div class="empty"><h2>${spoken(lang, "directory.none")}</h2><p>${spoken(lang, "directory.none_text")}
-    <a href="${inLanguage(pagePath.home(), lang)}">${spoken(lang, "directory.none_link")}</a></p></div>`;
+    <a href="${pagePath.home()}">${spoken(lang, "directory.none_link")}</a></p></div>`;
 }
 
 function chosenForm(lang: Language): Html {
@@ -108,7 +107,7 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
     by === sort
       ? html`<th role="columnheader" scope="col" aria-sort="${direction}">${spoken(lang, heading)}</th>`
       : html`<th role="columnheader" scope="col">
-      <a href="${target(path, { ...filter, sort: by === "name" ? "" : by, ...ofLanguage(lang) })}">${spoken(lang, heading)}</a></th>`;
+      <a href="${target(path, { ...filter, sort: by === "name" ? "" : by })}">${spoken(lang, heading)}</a></th>`;
   // On a phone, what was not asked about makes way for more rows.
   const { withdrawal, exchange, price, max_monthly_usd } = filter;
   const isAsked = [withdrawal, exchange, price, max_monthly_usd].some((value) => value !== undefined);

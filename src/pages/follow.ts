@@ -66,7 +66,6 @@ function questionForm(lang: Language): Html {
   return html`<form class="searching" action="${pagePath.follow()}" method="get">
 <div class="field"><label for="followed">${spoken(lang, "follow.field")}</label>
   <input id="followed" name="q" required minlength="2" maxlength="200" autocomplete="off"></div>
-${lang === "en" ? "" : html`<input type="hidden" name="lang" value="${lang}">`}
 <button type="submit">${spoken(lang, "follow.get")}</button></form>
 <p>${spoken(lang, "follow.question_text")}</p>`;
 }
@@ -75,7 +74,7 @@ function furtherFeeds(lang: Language): Html {
   const tile = (path: string, title: MessageId, text: MessageId) =>
     html`<li><h3><a href="${path}">${spoken(lang, title)}</a></h3><p>${spoken(lang, text)}</p></li>\n`;
   return html`<ul class="tiles three">
-${tile(pathIn(pagePath.follow(), lang), "follow.everything", "follow.everything_text")}
+${tile(pagePath.follow(), "follow.everything", "follow.everything_text")}
 ${tile(pagePath.directory(), "follow.bot", "follow.bot_text")}
 ${tile(pagePath.changes(), "follow.kind", "follow.kind_text")}</ul>
 <p class="quiet"><a href="${pagePath.jsonFeed()}">JSON Feed</a> · <a

@@ -12,7 +12,7 @@ import { compareText } from "../record/canonical.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
 import { languageSwitch } from "./checker.ts";
-import { helpIn, inLanguage, protectIn } from "./languages.ts";
+import { helpIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { howTo } from "./structured.ts";
 
@@ -43,7 +43,7 @@ export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Langu
   const countries = byCountry(places, lang);
   const about = (topics: readonly Topic[]) =>
     topics.flatMap((topic) => advice.filter((piece) => piece.topic === topic));
-  const blocking = html`<p><a href="${protectIn(lang)}">${spoken(lang, "page.protect")}</a></p>`;
+  const blocking = html`<p><a href="${pagePath.protect()}">${spoken(lang, "page.protect")}</a></p>`;
   const signs = html`<ul class="steps">${shownSigns.map((id) => signItem(id, lang))}</ul>\n${blocking}`;
   const tiles = cases.map(({ id, title }) => html`<li><a href="#${id}">${spoken(lang, title)}</a></li>`);
   const toldStep = ({ title, topics }: (typeof cases)[number]) => {
@@ -81,7 +81,7 @@ ${section("report", "help.report", desks("help.report_lead", ["police", "report"
 ${section("signs", "help.signs", signs)}
 ${section("check", "help.check", desks("help.check_lead", ["check"]))}
 <p class="quiet">${spoken(lang, "help.gathered", { date: dateIn(lang, gathered_on) })} <a
-  href="${inLanguage(pagePath.corrections(), lang)}">${spoken(lang, "help.moved")}</a></p>`,
+  href="${pagePath.corrections()}">${spoken(lang, "help.moved")}</a></p>`,
   };
 }
 

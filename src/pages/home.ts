@@ -19,7 +19,7 @@ import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { titleOf } from "./changes.ts";
 import { checkerForm, languageSwitch } from "./checker.ts";
-import { helpIn, homeIn, inLanguage } from "./languages.ts";
+import { homeIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { dataset, website } from "./structured.ts";
 
@@ -55,7 +55,7 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
 <h1>${spoken(lang, "home.heading")}</h1>
 <p class="lead">${spoken(lang, "home.lead")}</p>
 ${checkerForm(lang)}
-<p class="next"><a href="${helpIn(lang)}">${spoken(lang, "action.get_help")}</a></p>
+<p class="next"><a href="${pagePath.help()}">${spoken(lang, "action.get_help")}</a></p>
 </section>
 <section class="new" aria-labelledby="newest">${heading("newest", "home.news")}
 <ol class="timeline">${newest}</ol>
@@ -71,7 +71,7 @@ ${tile(pagePath.leaderboard(), ranked_vaults, "home.vaults", spoken(lang, "home.
 <ul>${caveats.map(caveat)}</ul></section>
 <section aria-labelledby="phone">${heading("phone", "install.heading")}
 <ul><li>${spoken(lang, "install.android")}</li><li>${spoken(lang, "install.iphone")}</li>
-<li><a href="${inLanguage(pagePath.follow(), lang)}#bookmark">${spoken(lang, "install.bookmark")}</a></li></ul></section>`,
+<li><a href="${pagePath.follow()}#bookmark">${spoken(lang, "install.bookmark")}</a></li></ul></section>`,
   };
 }
 
@@ -88,7 +88,8 @@ function newsItem(change: Change, { find }: Snapshot, lang: Language): Html {
 }
 
 function warns({ list, warning }: WarningWithList, lang: Language): Html {
-  const subject = defangedText(warning.names[0] ?? warning.full_names[0] ?? warning.domains[0] ?? list.name);
+  const sites = [...warning.domains, ...warning.mail_domains];
+  const subject = defangedText(warning.names[0] ?? warning.full_names[0] ?? sites[0] ?? list.name);
   return spoken(lang, "warned.by", { count: 1, regulator: whoWarnsIn(list, warning, lang), subject });
 }
 

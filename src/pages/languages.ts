@@ -19,6 +19,33 @@ export function isTranslated(path: string): boolean {
   return translated.includes(path);
 }
 
+/**
+ * Gives the text of a page whose every link and form to a page of ours in that language keeps it. Nothing else does:
+ * no cookie is set.
+ */
+export function keepingLanguage(html: string, lang: Language): string {
+  return html
+    .replace(/(<a\b[^>]*? href=")(\/[^"]*)(?=")/gu, (_whole, before: string, address: string) => {
+      return before + keepIn(address, lang);
+    })
+    .replace(/<form\b[^>]*? action="(\/[^"]*)"[^>]*>/gu, (form, address: string) => {
+      return keeps(address) ? `${form}<input type="hidden" name="lang" value="${lang}">` : form;
+    });
+}
+
+/** @param address as it stands in an attribute. */
+function keepIn(address: string, lang: Language): string {
+  const [page = "", fragment] = address.split("#", 2);
+  if (!keeps(page) || /[?;]lang=/u.test(page)) return address;
+  const hash = fragment === undefined ? "" : `#${fragment}`;
+  return `${page}${page.includes("?") ? "&amp;" : "?"}lang=${lang}${hash}`;
+}
+
+function keeps(address: string): boolean {
+  const [path = ""] = address.split("?", 1);
+  return path === pagePath.check() || isTranslated(path);
+}
+
 /** What an address says of its language; English is the one without a parameter. */
 export function ofLanguage(lang: Language): { lang: Language | undefined } {
   return { lang: lang === "en" ? undefined : lang };
@@ -42,11 +69,6 @@ export function helpIn(lang: Language): string {
 /** The page about blocking in a language. */
 export function protectIn(lang: Language): string {
   return pathIn(pagePath.protect(), lang);
-}
-
-/** A page of ours for a reader of a language: where it is there in theirs, that one. */
-export function inLanguage(path: string, lang: Language): string {
-  return isTranslated(path) ? pathIn(path, lang) : path;
 }
 
 /** The translations that search engines are to find, English apart. */

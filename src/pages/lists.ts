@@ -51,26 +51,24 @@ interface FilterForm {
   filters: readonly Filter[];
   /** Parameter that the form keeps without a field, besides the filters that have none. */
   kept?: string;
-  /** The language of the page, which every link and the form keep. */
+  /** The language of the page. */
   lang?: Language;
 }
 
 /** Search and filters of a list. Each filter in use can be taken off on its own. */
 export function filterForm({ path, parameters, search, filters, kept = "", lang = "en" }: FilterForm): Html {
-  const inThis = ofLanguage(lang);
   const chips = filters.flatMap(([name, applied]) => {
     const value = parameters[name] ?? "";
     if (value === "" || applied === null) return [];
     const words = applied(String(value));
-    const without = target(path, { ...parameters, [name]: "", ...inThis });
+    const without = target(path, { ...parameters, [name]: "" });
     return html`<li><a href="${without}" aria-label="${say(lang, "list.remove", { words })}">${words} <span
     aria-hidden="true">×</span></a></li>`;
   });
-  const clear = html`<li><a href="${target(path, inThis)}">${spoken(lang, "list.clear")}</a></li>`;
+  const clear = html`<li><a href="${path}">${spoken(lang, "list.clear")}</a></li>`;
   const fieldless = filters.filter(([name, , , choices]) => name !== "q" && choices === undefined);
-  const withLanguage: Parameters = { ...parameters, ...inThis };
-  const hidden = [...new Set([kept, ...fieldless.map(([name]) => name), "lang"])].map((name) => {
-    const value = withLanguage[name];
+  const hidden = [...new Set([kept, ...fieldless.map(([name]) => name)])].map((name) => {
+    const value = parameters[name];
     return value !== undefined && html`<input type="hidden" name="${name}" value="${value}">`;
   });
   const searching = html`<div class="searching"><div class="field wide"><label for="by-q">${search}</label>

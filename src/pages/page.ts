@@ -13,7 +13,7 @@ import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { favicon, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { provenance } from "./components.ts";
-import { inLanguage } from "./languages.ts";
+import { keepingLanguage } from "./languages.ts";
 import type { Picture } from "./pictures.ts";
 import { pictureHeight, pictureWidth, sitePicture } from "./pictures.ts";
 
@@ -50,6 +50,8 @@ export interface Page {
   picture?: Picture;
   /** The language it is in, if it is not English. */
   lang?: Language;
+  /** The one that its address chose, which its links keep: English, too, where a browser asks for another. */
+  chosen?: Language | undefined;
   /** The switch to the same page in other languages. */
   languages?: Html;
   /** Its path in a language, if it is to be found in each. */
@@ -116,7 +118,7 @@ export function renderPage(page: Page, snapshot: Snapshot, site: Site): string {
     return link.path && html`<link rel="alternate" type="${link.type}" href="${link.path}" title="${link.title}">\n`;
   });
   const caveat = html`${dayOfRecord(lang, asOf(snapshot))} ${spoken(lang, "page.no_advice")}`;
-  return String(html`<!doctype html>
+  const text = String(html`<!doctype html>
 <html lang="${lang}" dir="${directionOf(lang)}">
 <head>
 <meta charset="utf-8">
@@ -149,7 +151,7 @@ ${alternates}${indexed && structured}<script
 <body>
 <a class="skip" href="#main">${spoken(lang, "page.skip")}</a>
 <header class="top">
-<a class="brand" href="${inLanguage(pagePath.home(), lang)}">${mark}${publisher}</a>
+<a class="brand" href="${pagePath.home()}">${mark}${publisher}</a>
 <button class="menu" type="button" popovertarget="menu">${spoken(lang, "page.menu")}</button>
 <nav id="menu" aria-label="${say(lang, "page.main")}" popover>
   <ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
@@ -167,6 +169,8 @@ ${lang === "en" && html`<p>${licenseNote}</p>`}
 </body>
 </html>
 `);
+  const kept = page.chosen ?? (lang === "en" ? undefined : lang);
+  return kept === undefined ? text : keepingLanguage(text, kept);
 }
 
 function head({ title, heading, lead, bar }: Page): Html | undefined {
@@ -202,7 +206,7 @@ function navigationItem([name, path]: Item, page: Page): Html {
   const above = here === pagePath.check() ? [pagePath.home()] : (page.trail ?? []).map((crumb) => crumb.path);
   const current = path === here ? html` aria-current="page"` : above.includes(path) && html` aria-current="true"`;
   const { lang = "en" } = page;
-  return html`<li><a href="${inLanguage(path, lang)}"${current}>${spoken(lang, name)}</a></li>`;
+  return html`<li><a href="${path}"${current}>${spoken(lang, name)}</a></li>`;
 }
 
 /** The same page in every language, for search engines. */

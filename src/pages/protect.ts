@@ -8,7 +8,7 @@ import { type ExtensionBrowser, packagePath } from "../formats/extension-package
 import { type Html, type HtmlValue, html, raw, spoken, told } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { languageSwitch } from "./checker.ts";
-import { inLanguage, protectIn } from "./languages.ts";
+import { protectIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 
 const folder = "/api/watchlist/";
@@ -112,5 +112,5 @@ function builders(lang: Language): Html {
 }
 
 function wayOff(lang: Language): Html {
-  return html`<p><a href="${inLanguage(pagePath.corrections(), lang)}">${spoken(lang, "page.corrections")}</a></p>\n`;
+  return html`<p><a href="${pagePath.corrections()}">${spoken(lang, "page.corrections")}</a></p>\n`;
 }

@@ -48,7 +48,6 @@ import {
 } from "../snapshot/watchlist-search.ts";
 import { languageSwitch, standingBadge } from "./checker.ts";
 import { badge, day, pageBar, type TableColumn, table } from "./components.ts";
-import { inLanguage, ofLanguage } from "./languages.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";
@@ -119,7 +118,7 @@ ${kindTabs(choices, filter, lang)}
 <p class="count" role="status">${countLine(search, isNarrowed, lang)}${orderLink(filter, lang)}</p>
 ${search.rows.length === 0 ? nothingMatches(lang) : table(caption, rows, columnsIn(lang), "dense brief listed")}
 ${page.links}
-${pageBar({ ...downloads, follow: inLanguage(pagePath.follow(), lang), lang })}
+${pageBar({ ...downloads, follow: pagePath.follow(), lang })}
 ${extentLine(snapshot, lang)}`,
   };
 }
@@ -218,7 +217,7 @@ function countLine({ rows, without }: WatchlistSearch, isNarrowed: boolean, lang
 
 function orderLink(filter: WatchlistFilter, lang: Language): Html | string {
   if (filter.kind !== "action" || filter.sort !== undefined) return "";
-  const bySum = target(path, { ...filter, sort: "amount", ...ofLanguage(lang) });
+  const bySum = target(path, { ...filter, sort: "amount" });
   return html` <a href="${bySum}">${spoken(lang, "watchlist.largest")}</a>`;
 }
 
@@ -240,7 +239,7 @@ function extentLine(snapshot: Snapshot, lang: Language): Html {
 
 function nothingMatches(lang: Language): Html {
   return html`<div class="empty"><h2>${spoken(lang, "watchlist.nothing")}</h2><p>${spoken(lang, "watchlist.nothing_text")}
-    <a href="${inLanguage(pagePath.home(), lang)}">${spoken(lang, "watchlist.nothing_link")}</a></p></div>`;
+    <a href="${pagePath.home()}">${spoken(lang, "watchlist.nothing_link")}</a></p></div>`;
 }
 
 function kindTabs({ kinds }: WatchlistChoices, filter: WatchlistFilter, lang: Language): Html {
@@ -307,7 +306,7 @@ function tab(
   lang: Language,
 ): Html {
   const here = filter.kind === kind ? html` aria-current="page"` : "";
-  const parameters = { ...ofEveryKind(filter), kind, ...ofLanguage(lang) };
+  const parameters = { ...ofEveryKind(filter), kind };
   return html`<li><a href="${target(path, parameters)}"${here}>${spoken(lang, words)} <span
     class="quiet">${numberIn(lang, records)}</span></a></li>`;
 }

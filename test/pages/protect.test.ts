@@ -66,7 +66,7 @@ test("the page is there in the reader's language, and keeps it for its own links
   for (const lang of languages) {
     const html = await (await get(`/protect?lang=${lang}`)).text();
     assert.match(html, new RegExp(`<html lang="${lang}"`, "u"));
-    assert.ok(html.includes(`<a href="/protect${lang === "en" ? "" : `?lang=${lang}`}" aria-current="page"`), lang);
+    assert.ok(html.includes(`<a href="/protect?lang=${lang}" aria-current="page"`), lang);
   }
   const asked = await fetch(`${service.url}/protect`, { headers: { accept: "text/html", "accept-language": "ja" } });
   assert.match(await asked.text(), /<html lang="ja"/u);

@@ -78,17 +78,17 @@ async function asked(
   const text = typedIn(body);
   const choice = language.safeParse((body as { lang?: unknown } | undefined)?.lang).data;
   const lang = languageFor(choice, text, reader);
+  const answered = (page: Page) => rendered({ ...page, chosen: choice }, publication, "no-store");
   if (text.length < 2 || text.length > textMaxLength)
-    return rendered(emptyCheckPage(say(lang, "form.length", { most: textMaxLength }), lang), publication, "no-store");
+    return answered(emptyCheckPage(say(lang, "form.length", { most: textMaxLength }), lang));
   // "They ask me for my secret key" is more than a question about the names in it.
   const isAsking = isQuestion(text) && scanText(snapshot.records.red_flag_phrases, text).signs.length === 0;
   const question = isAsking ? questionIn(snapshot, text) : null;
   // The language is kept where the text alone told it.
   const linkLanguage = choice ?? (lang === reader ? undefined : lang);
   if (question !== null) return { redirect: target(pagePath.check(), { q: question, lang: linkLanguage }) };
-  if (isAsking) return rendered(resultOf(publication, text, lang, false), publication, "no-store");
-  const answer = await messageCheckInTurns(snapshot, site, text, lang, turn);
-  return rendered(messagePage(answer, text), publication, "no-store");
+  if (isAsking) return answered(resultOf(publication, text, lang, false));
+  return answered(messagePage(await messageCheckInTurns(snapshot, site, text, lang, turn), text));
 }
 
 function checkResult(publication: Publication, { q, lang }: { q?: string | undefined; lang: Language }): Page {

@@ -80,8 +80,10 @@ export function pageRoute<Asked>(
     ...options,
     ask(publication, query, _path, reader) {
       const fields = readQuery(query, reader);
-      const make = () => rendered(page(publication, fields), publication, cacheControl);
-      return { key: JSON.stringify(fields), make };
+      const chosen = options.byLanguage && readLanguage(query).lang;
+      const make = () => rendered({ ...page(publication, fields), chosen }, publication, cacheControl);
+      // Of other languages, the page is the same whether its reader or their browser chose it.
+      return { key: JSON.stringify([fields, chosen === "en"]), make };
     },
   };
 }
