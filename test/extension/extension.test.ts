@@ -90,6 +90,11 @@ const notices = async () =>
 
 /** Requests since the last time that anybody looked. */
 const newRequests = () => recorder.requests.splice(0);
+/** What an earlier test set off is over: nothing has been asked for a second. */
+const untilQuiet = async () => {
+  do await delay(1000);
+  while (newRequests().length > 0);
+};
 
 test("a listed website is not shown: its page says who warns, why and what to do", async () => {
   newRequests();
@@ -281,6 +286,7 @@ test("a browser that is started anew within a day loads nothing, and after a day
       (globalThis as unknown as InBackground).chrome.runtime.onStartup.dispatch(),
     );
   };
+  await untilQuiet();
   await start();
   await delay(1000);
   assert.deepEqual(newRequests(), []);
