@@ -8,8 +8,8 @@ import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.
 import { matchesAny, type RecordMatches } from "../ask/index/match.ts";
 import { nothingScanned, type Scanned, scanText } from "../ask/signs/scan.ts";
 import { type Language, languageOf } from "../base/words/languages.ts";
-import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { AskedSubjectAnswer, CheckAnswer, CheckResult, MessageCheckAnswer } from "../contract/shapes/lookup.ts";
 import { type LookupMeta, lookupMeta } from "../contract/shapes/meta.ts";
 import type { Site } from "../contract/site.ts";

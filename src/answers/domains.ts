@@ -3,8 +3,8 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
 import { severityOf } from "../ask/answer/standing.ts";
-import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { domainsQuery, FilterScope, filterChangesQuery, filterQuery } from "../contract/queries.ts";
 import type { DomainsAnswer, FilterChangesAnswer, RangeAnswer } from "../contract/shapes/domains.ts";
 import type { Site } from "../contract/site.ts";

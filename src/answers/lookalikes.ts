@@ -8,7 +8,7 @@ import { describeHost } from "../base/names/host.ts";
 import { wordKinds, wordList } from "../base/names/word-list.ts";
 import { requireModule } from "../base/once.ts";
 import { languages } from "../base/words/languages.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { BrandsAnswer, WordsAnswer } from "../contract/shapes/lookalikes.ts";
 import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";

@@ -1,7 +1,7 @@
 /** Builds `meta` of an answer: the sources behind it and the rules that apply to it. */
 
-import { pagePath } from "../contract/addresses.ts";
 import { disclosure, licenseNote, notice } from "../contract/notices.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import { license } from "../contract/shapes/meta.ts";
 import type { Site } from "../contract/site.ts";

@@ -7,7 +7,7 @@ import type { Blocked } from "../ask/index/wallet-blocklists.ts";
 import { dayOf } from "../base/dates.ts";
 import { assertDefined } from "../base/invariants.ts";
 import { dateWords, regulatorKindOf } from "../base/words/wording.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import { type Authorisation, type Bot, bot, type PredictionVenue } from "../contract/shapes/bot.ts";
 import { type Change, change } from "../contract/shapes/feeds.ts";
 import { blocklisted, type CheckResult } from "../contract/shapes/lookup.ts";

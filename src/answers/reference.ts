@@ -1,11 +1,11 @@
 /** The remaining answers: index with the terms of use, key, prediction markets, methodology and rate card. */
 
 import { dayOf } from "../base/dates.ts";
-import { pagePath } from "../contract/addresses.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { bulkCheckMost, checkManyMost, queryLength, textMost, urlMost } from "../contract/lookup-queries.ts";
 import { disclosure, licenseNote, notice } from "../contract/notices.ts";
 import { interfaceVersion } from "../contract/openapi.ts";
+import { pagePath } from "../contract/paths.ts";
 import { limitsOf, WINDOW_SECONDS } from "../contract/policy.ts";
 import type {
   AdvertiseAnswer,

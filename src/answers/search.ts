@@ -2,8 +2,8 @@
 
 import type { z } from "zod";
 import { isMessage, say } from "../base/words/say.ts";
-import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { searchKinds, searchQuery } from "../contract/queries.ts";
 import type { SearchAnswer } from "../contract/shapes/answers.ts";
 import type { Site } from "../contract/site.ts";

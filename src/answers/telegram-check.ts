@@ -6,7 +6,7 @@ import { checkTelegram, noHandle } from "../ask/answer/telegram.ts";
 import { notSafe } from "../ask/index/guidance.ts";
 import { wrongInput } from "../base/errors.ts";
 import type { Language } from "../base/words/languages.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
 import type { Site } from "../contract/site.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";

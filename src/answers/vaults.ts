@@ -3,8 +3,8 @@
 import type { z } from "zod";
 import { assertDefined } from "../base/invariants.ts";
 import { count } from "../base/words/wording.ts";
-import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { leaderboardQuery, VaultFilter, VaultSort } from "../contract/queries.ts";
 import type { LeaderboardAnswer, ProvenReturnsAnswer, VaultAnswer } from "../contract/shapes/answers.ts";
 import type { Meta } from "../contract/shapes/meta.ts";

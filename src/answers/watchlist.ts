@@ -2,8 +2,8 @@
 
 import { assertDefined } from "../base/invariants.ts";
 import { foldText } from "../base/names/fold.ts";
-import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { ScamSearchQuery } from "../contract/queries.ts";
 import type {
   ScamAnswer,

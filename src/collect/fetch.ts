@@ -2,10 +2,10 @@
 import { setTimeout as sleepFor } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { isGlobalUnicast } from "../base/outbound/addresses.ts";
 import { createGuardedDial, createResolver, directDial } from "../base/outbound/dial.ts";
 import { createExchange, type ExchangeAnswer, retryAfterMs } from "../base/outbound/exchange.ts";
 import { explainFailure, type OutboundFailure } from "../base/outbound/failure.ts";
+import { isGlobalUnicast } from "../base/outbound/public-addresses.ts";
 import { ReadFailure } from "./read-failure.ts";
 
 /** What identifies an answer the next time (RFC 9110 section 8.8). */

@@ -6,7 +6,7 @@ import { creditsOf } from "../answers/meta.ts";
 import { howOld } from "../ask/index/guidance.ts";
 import { dayOf } from "../base/dates.ts";
 import { count } from "../base/words/wording.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import { publisher, type Site } from "../contract/site.ts";
 import { filedTerms } from "../record/reuse.ts";
 import type { WalletBlocklistHead } from "../record/wallet-blocklist.ts";

@@ -2,7 +2,7 @@
 
 import { dayAfter } from "../base/dates.ts";
 import { datesInWords } from "../base/words/wording.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { BotAnswer } from "../contract/shapes/answers.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
 import type { TrackerEntry } from "../contract/shapes/watchlist.ts";

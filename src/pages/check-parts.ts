@@ -4,7 +4,7 @@ import { datesOfCase } from "../answers/records.ts";
 import type { Language } from "../base/words/languages.ts";
 import { inEnglish, type MessageId, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { CheckAnswer, CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
 import { clipped, counted, dated } from "../formats/figures.ts";
 import {

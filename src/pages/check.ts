@@ -4,7 +4,7 @@ import { type Standing, standings } from "../ask/answer/standing.ts";
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, type MessageId, say } from "../base/words/say.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
 import { clipped } from "../formats/figures.ts";
 import { defangedText, type Html, html, spoken, told } from "../formats/html.ts";

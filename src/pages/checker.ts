@@ -4,7 +4,7 @@ import type { Lead, Standing } from "../ask/answer/standing.ts";
 import { textMaxLength } from "../ask/signs/features.ts";
 import { directionOf, type Language, languageNames, languages } from "../base/words/languages.ts";
 import { say } from "../base/words/say.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import { defangedText, type Html, hostOf, html, outboundLink, ownPath, raw, spoken, told } from "../formats/html.ts";
 import { iconSize, standingIcons } from "./pictures.ts";
 

@@ -3,8 +3,8 @@
 import { botAnswerOf } from "../answers/bots.ts";
 import { answerMeta } from "../answers/meta.ts";
 import { datesInWords, listWords } from "../base/words/wording.ts";
-import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
 import type { Site } from "../contract/site.ts";
 import { dated } from "../formats/figures.ts";

@@ -3,8 +3,8 @@
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, type MessageId, say } from "../base/words/say.ts";
-import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { Authorisation, Bot } from "../contract/shapes/bot.ts";
 import type { Meta, SourceState } from "../contract/shapes/meta.ts";
 import type { EnforcementAction } from "../contract/shapes/watchlist.ts";

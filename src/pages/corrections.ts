@@ -2,7 +2,7 @@
 
 import type { Language } from "../base/words/languages.ts";
 import { type MessageId, say } from "../base/words/say.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { Site } from "../contract/site.ts";
 import { defangedText, type Html, html, isolated, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";

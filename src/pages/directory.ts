@@ -12,7 +12,7 @@ import {
 import { foldText } from "../base/names/fold.ts";
 import type { Language } from "../base/words/languages.ts";
 import { isMessage, lowerFirst, type MessageId, rowIn, say, upperFirst } from "../base/words/say.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { Bot } from "../contract/shapes/bot.ts";
 import type { Site } from "../contract/site.ts";
 import { clipped } from "../formats/figures.ts";

@@ -3,8 +3,8 @@
 import { answerMeta } from "../answers/meta.ts";
 import { datesOfCase, statementsOn, toEnforcementAction, toTrackerEntry, toWarning } from "../answers/records.ts";
 import { datesInWords } from "../base/words/wording.ts";
-import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { EnforcementAction, TrackerEntry, Warning } from "../contract/shapes/watchlist.ts";
 import type { Site } from "../contract/site.ts";
 import { clipped, dated, dateWords, dollars } from "../formats/figures.ts";

@@ -5,7 +5,7 @@ import type { Language } from "../base/words/languages.ts";
 import { placeName } from "../base/words/places.ts";
 import { dateIn, inEnglish, isMessage, type MessageId, numberIn, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import { type Html, html, outboundLink, spoken, told } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { compareText } from "../record/canonical.ts";

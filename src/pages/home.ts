@@ -7,7 +7,7 @@ import { extentSentences } from "../ask/index/guidance.ts";
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, listIn, type MessageId, numberIn, say } from "../base/words/say.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { Change } from "../contract/shapes/feeds.ts";
 import type { Site } from "../contract/site.ts";
 import { clipped } from "../formats/figures.ts";

@@ -1,7 +1,7 @@
 /** The pages that are there in every language, and their addresses. */
 
 import { type Language, languages } from "../base/words/languages.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import { target } from "../formats/targets.ts";
 
 const translated: readonly string[] = [

@@ -1,6 +1,6 @@
 /** How report cards are made: written from the table of rules that evaluates them. */
 
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { MethodologyAnswer } from "../contract/shapes/answers.ts";
 import { dated } from "../formats/figures.ts";
 import { type Html, html, prose } from "../formats/html.ts";

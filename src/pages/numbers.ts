@@ -3,8 +3,8 @@
 import { answerMeta } from "../answers/meta.ts";
 import { assertDefined } from "../base/invariants.ts";
 import { listWords } from "../base/words/wording.ts";
-import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { Site } from "../contract/site.ts";
 import { type Column, csvRows } from "../endpoints/rows.ts";
 import { count, counted, dollars } from "../formats/figures.ts";

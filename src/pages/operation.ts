@@ -2,8 +2,8 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { assertDefined } from "../base/invariants.ts";
-import { pagePath } from "../contract/addresses.ts";
 import { exampleTarget } from "../contract/endpoint.ts";
+import { pagePath } from "../contract/paths.ts";
 import { endpoints } from "../endpoints/index.ts";
 import { type Html, html, joinedHtml, prose } from "../formats/html.ts";
 import { table } from "./components.ts";

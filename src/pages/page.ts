@@ -2,8 +2,8 @@
 
 import { directionOf, type Language, languageNames, languages } from "../base/words/languages.ts";
 import { dateIn, type MessageId, say } from "../base/words/say.ts";
-import { pagePath } from "../contract/addresses.ts";
 import { licenseNote } from "../contract/notices.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import { publisher, type Site } from "../contract/site.ts";
 import { atomType, jsonFeedType, openSearchType } from "../formats/feeds/index.ts";

@@ -2,8 +2,8 @@
 
 import { readFile } from "node:fs/promises";
 import { type Standing, standings } from "../ask/answer/standing.ts";
-import { pagePath } from "../contract/addresses.ts";
 import type { DocumentDraft } from "../contract/documents.ts";
+import { pagePath } from "../contract/paths.ts";
 import { cardLabel } from "../record/report-card/rules.ts";
 import { type CardFindings, type CardResult, cardResults } from "../record/report-card/shape.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";

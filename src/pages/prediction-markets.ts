@@ -1,6 +1,6 @@
 /** Prediction-market venues, with what the CFTC's records say about each. */
 
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { PredictionMarketsAnswer } from "../contract/shapes/answers.ts";
 import type { PredictionVenue } from "../contract/shapes/bot.ts";
 import { counted, dated } from "../formats/figures.ts";

@@ -2,7 +2,7 @@
 
 import type { Language } from "../base/words/languages.ts";
 import { joined, type MessageId, say } from "../base/words/say.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import { publisher, type Site } from "../contract/site.ts";
 import { type ExtensionBrowser, packagePath } from "../formats/extension-package.ts";
 import { type Html, type HtmlValue, html, raw, spoken, told } from "../formats/html.ts";

@@ -2,7 +2,7 @@
 
 import type { Standing } from "../ask/answer/standing.ts";
 import { datesInWords } from "../base/words/wording.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import type { Statement, TrackerEntry } from "../contract/shapes/watchlist.ts";
 import { dated } from "../formats/figures.ts";

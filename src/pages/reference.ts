@@ -1,7 +1,7 @@
 /** The docs for people who write programs: tasks first, the API reference behind them, and the page of error codes. */
 
 import { problems } from "../base/errors.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import { type Html, html, prose } from "../formats/html.ts";
 import { facts, pageBar } from "./components.ts";
 import { mcpPath } from "./mcp-server.ts";

@@ -1,7 +1,7 @@
 /** schema.org items of single pages (schema.org, version 29). They say what a page is about, and rate nothing. */
 
-import { pagePath } from "../contract/addresses.ts";
 import { licenseNote, notice } from "../contract/notices.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
 import { license as siteLicense } from "../contract/shapes/meta.ts";
 import { publisher } from "../contract/site.ts";

@@ -4,7 +4,7 @@ import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareWarning, bareWarningList, sampleRecords } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../ask/index/index.ts";
 import type { Records } from "../record/records.ts";
-import { suggestedNames } from "./texts.ts";
+import { suggestedNames } from "./for-programs.ts";
 
 /** The suggestions of these records and no others. */
 function suggestionsOf(fields: Partial<Records>) {

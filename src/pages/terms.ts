@@ -1,7 +1,7 @@
 /** For programs: limits, tiers, licence, versions, what was added when, the key, and how an assistant connects. */
 
-import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { Terms } from "../contract/shapes/service.ts";
 import type { InterfaceChange } from "../formats/feeds/index.ts";
 import { count, dollars } from "../formats/figures.ts";

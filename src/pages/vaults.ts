@@ -1,7 +1,7 @@
 /** The leaderboard with its orders and filters, the page of one vault, and on-chain results of bots. */
 
 import { chosenVaults, leaderboardAnswerOf, toVault, vaultsMeta } from "../answers/vaults.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { VaultFilter, VaultSort } from "../contract/queries.ts";
 import type { ProvenReturnsAnswer } from "../contract/shapes/answers.ts";
 import type { Meta } from "../contract/shapes/meta.ts";

@@ -16,7 +16,7 @@ import {
   say,
   upperFirst,
 } from "../base/words/say.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import { listedKinds } from "../contract/queries.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import type { EnforcementAction } from "../contract/shapes/watchlist.ts";

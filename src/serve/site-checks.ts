@@ -2,7 +2,7 @@
 
 import { siteCheckAnswerOf } from "../answers/site-check.ts";
 import type { SiteCheckInput } from "../ask/site-check/check-site.ts";
-import type { OutsideSettings } from "../ask/site-check/production.ts";
+import type { OutsideSettings } from "../ask/site-check/outside-checks.ts";
 import { superviseOutsideChecks } from "../ask/site-check/supervise.ts";
 import { ProblemError } from "../base/errors.ts";
 import type { Settings } from "../base/settings.ts";

@@ -3,7 +3,7 @@
 import { upperFirst } from "../base/words/say.ts";
 import { regulatorKindOf, theRegulator } from "../base/words/wording.ts";
 import { dfpi } from "../collect/sources/dfpi/source.ts";
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { BotRecord, IncidentRecord } from "../record/bot.ts";
 import { contentHash } from "../record/canonical.ts";
 import { caseStatusWords } from "../record/case-status.ts";

@@ -1,6 +1,6 @@
 /** Lists what the search over words reads: every record, and the guides. */
 
-import { pagePath } from "../contract/addresses.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { Site } from "../contract/site.ts";
 import { caseStatusWords } from "../record/case-status.ts";
 import type { SearchedRecord } from "./shapes.ts";

@@ -7,8 +7,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
-import { queriedPages } from "../../src/contract/addresses.ts";
 import { exampleTarget } from "../../src/contract/endpoint.ts";
+import { queriedPages } from "../../src/contract/paths.ts";
 import { endpoints } from "../../src/endpoints/index.ts";
 import { tools } from "../../src/serve/mcp/tools.ts";
 import { hostileShapes } from "../hostile/shapes.ts";

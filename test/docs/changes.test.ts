@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { pagePath } from "../../src/contract/addresses.ts";
+import { pagePath } from "../../src/contract/paths.ts";
 import { maxFeedEntries } from "../../src/formats/feeds/feed.ts";
 import { changeCauses, changeKinds } from "../../src/record/change-event.ts";
 

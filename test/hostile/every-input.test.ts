@@ -11,7 +11,7 @@ import { scanText } from "../../src/ask/signs/scan.ts";
 import { judgeCertificate } from "../../src/ask/site-check/https/probe.ts";
 import { parseDomainAnswer } from "../../src/ask/site-check/rdap/client.ts";
 import { readSiteTarget } from "../../src/ask/site-check/target.ts";
-import { subjectsIn } from "../../src/ask/text/subjects.ts";
+import { subjectsIn } from "../../src/ask/text/addresses-in-text.ts";
 import { ProblemError } from "../../src/base/errors.ts";
 import { readHost } from "../../src/base/names/host.ts";
 import { nameKey } from "../../src/base/names/normalize.ts";

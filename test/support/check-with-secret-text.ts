@@ -8,7 +8,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { writeHeapSnapshot } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createSiteChecker } from "../../src/ask/site-check/check-site.ts";
-import { createOutsideChecks } from "../../src/ask/site-check/production.ts";
+import { createOutsideChecks } from "../../src/ask/site-check/outside-checks.ts";
 import { scanBundled } from "./scan-bundled.ts";
 import { clear } from "./site-checks.ts";
 

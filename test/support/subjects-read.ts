@@ -1,5 +1,5 @@
 /** What a text is read as being about, short enough to be compared. */
-import { type Subject, subjectsIn } from "../../src/ask/text/subjects.ts";
+import { type Subject, subjectsIn } from "../../src/ask/text/addresses-in-text.ts";
 
 export const subjectsOf = (text: string) => subjectsIn(text).subjects;
 export const sureSubjects = (text: string) => subjectsOf(text).filter(({ doubtful }) => !doubtful);

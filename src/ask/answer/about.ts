@@ -25,8 +25,8 @@ import {
   type LookalikeIndex,
   type Resemblance,
 } from "../lookalike/index.ts";
+import type { SubjectKind } from "../text/addresses-in-text.ts";
 import type { AddressKind, TwoFacedLink } from "../text/reading.ts";
-import type { SubjectKind } from "../text/subjects.ts";
 import type { Plea } from "./pleas.ts";
 import type { Imitated } from "./standing.ts";
 

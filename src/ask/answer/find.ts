@@ -18,9 +18,9 @@ import { authorisedAs } from "../index/own-addresses.ts";
 import { askedAbout } from "../index/question.ts";
 import { suggest } from "../index/suggest.ts";
 import { blockedAt } from "../index/wallet-blocklists.ts";
+import { type Subject, subjectsIn } from "../text/addresses-in-text.ts";
 import { openedHost, openedPlaces } from "../text/opened-host.ts";
 import type { AddressKind, Span } from "../text/reading.ts";
-import { type Subject, subjectsIn } from "../text/subjects.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import {
   aboutHandle,

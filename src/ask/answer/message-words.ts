@@ -4,7 +4,7 @@ import type { Language } from "../../base/words/languages.ts";
 import { joined, listIn, say } from "../../base/words/say.ts";
 import { comparedAtMost } from "../../record/bot.ts";
 import { type Sign, signOf } from "../signs/shape.ts";
-import type { SubjectKind } from "../text/subjects.ts";
+import type { SubjectKind } from "../text/addresses-in-text.ts";
 import { stepsFor } from "./actions.ts";
 import type { AskedSubject } from "./asked.ts";
 import type { Action, Lead, Standing } from "./standing.ts";

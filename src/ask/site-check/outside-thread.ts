@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { assertDefined } from "../../base/invariants.ts";
 import { programDigest } from "../../base/program-digest.ts";
-import { createOutsideChecks } from "./production.ts";
+import { createOutsideChecks } from "./outside-checks.ts";
 import { answerQuestions, type ThreadReport, type ThreadSettings } from "./thread-questions.ts";
 
 const settings = workerData as ThreadSettings;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { slowChain } from "../../../test/support/certificates.ts";
 import { longestTurnMs } from "../../../test/support/longest-turn.ts";
 import { startTls } from "../../../test/support/web-servers.ts";
-import type { OutsideChecks } from "./production.ts";
+import type { OutsideChecks } from "./outside-checks.ts";
 import { superviseOutsideChecks } from "./supervise.ts";
 
 const settings = {

@@ -7,7 +7,7 @@ import { programDigest } from "../../base/program-digest.ts";
 import { type Asker, patient } from "./answer-cache.ts";
 import { noRegistration } from "./check-site.ts";
 import { noHttps } from "./https/probe.ts";
-import type { OutsideChecks, OutsideSettings } from "./production.ts";
+import type { OutsideChecks, OutsideSettings } from "./outside-checks.ts";
 import type { OutsideAnswers, OutsideCheck, Question, ThreadReport, ThreadSettings } from "./thread-questions.ts";
 
 /** What bounds the thread. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../../test/support/any-text.ts";
-import { isGlobalUnicast } from "../../base/outbound/addresses.ts";
+import { isGlobalUnicast } from "../../base/outbound/public-addresses.ts";
 import { addressMaxLength, readSiteTarget, type SiteTarget } from "./target.ts";
 
 function accepted(input: string): SiteTarget {

@@ -1,6 +1,6 @@
 /** What the thread of the outside checks is asked and answers, and how it answers. */
 import type { MessagePort } from "node:worker_threads";
-import type { OutsideChecks, OutsideSettings } from "./production.ts";
+import type { OutsideChecks, OutsideSettings } from "./outside-checks.ts";
 import type { Registration } from "./rdap/client.ts";
 import type { HttpsReport } from "./shape.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { placeOf } from "./addresses-in-text.ts";
 import { plainTextOf } from "./plain-text.ts";
-import { placeOf } from "./subjects.ts";
 
 const shown = (text: string, start = 0, end = plainTextOf(text).text.length) =>
   placeOf(text, plainTextOf(text), start, end);

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { after, before, test } from "node:test";
 import { type DnsAnswer, type DnsServer, startDnsServer } from "../../../test/support/dns-server.ts";
-import { isGlobalUnicast } from "./addresses.ts";
 import { createGuardedDial, createResolver, type DialResult, directDial } from "./dial.ts";
+import { isGlobalUnicast } from "./public-addresses.ts";
 
 /** What these tests' name server answers; each name is used by one test. */
 const zone: Record<string, readonly DnsAnswer[]> = {

@@ -3,7 +3,7 @@
 import { ask } from "../../ask/answer/ask.ts";
 import type { Lead, Standing } from "../../ask/answer/standing.ts";
 import { textOfPart } from "../../collect/html.ts";
-import { pagePath } from "../../contract/addresses.ts";
+import { pagePath } from "../../contract/paths.ts";
 import type { Site } from "../../contract/site.ts";
 import { siteFeed } from "../../formats/feeds/feed.ts";
 import { latePage, sitePages } from "../../pages/index.ts";

@@ -4,7 +4,7 @@ import { lead, severity } from "../../ask/answer/standing.ts";
 import { handleLookalike, match, suggestion, telegramResult, verdict } from "../../ask/index/shape.ts";
 import { phraseHit, sign } from "../../ask/signs/shape.ts";
 import { domainAge, https, siteLookalike, siteSignal } from "../../ask/site-check/shape.ts";
-import { subjectKinds } from "../../ask/text/subjects.ts";
+import { subjectKinds } from "../../ask/text/addresses-in-text.ts";
 import type { problems } from "../../base/errors.ts";
 import { languages } from "../../base/words/languages.ts";
 import { listOf, shape } from "../../record/fields.ts";

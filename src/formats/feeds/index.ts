@@ -1,9 +1,9 @@
 /** Every feed as Atom (RFC 4287) and as JSON Feed 1.1. */
 
 import { readFileSync } from "node:fs";
-import { pagePath } from "../../contract/addresses.ts";
 import type { DocumentDraft } from "../../contract/documents.ts";
 import { licenseNote } from "../../contract/notices.ts";
+import { pagePath } from "../../contract/paths.ts";
 import { publisher, type Site } from "../../contract/site.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { type Html, html, prose } from "../html.ts";

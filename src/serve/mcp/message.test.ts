@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { queriedPages } from "../../contract/addresses.ts";
+import { queriedPages } from "../../contract/paths.ts";
 import { countedOnce, siteCheck } from "../../contract/policy.ts";
 import { endpoints } from "../../endpoints/index.ts";
 import { costOf } from "./message.ts";

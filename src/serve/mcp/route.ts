@@ -7,8 +7,8 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { internalErrorDetail, mostErrorBytes, ProblemError } from "../../base/errors.ts";
-import { pagePath } from "../../contract/addresses.ts";
 import { asObject, publicHeaders } from "../../contract/headers.ts";
+import { pagePath } from "../../contract/paths.ts";
 import { type Cost, uncounted } from "../../contract/policy.ts";
 import {
   asProtocolAsks,

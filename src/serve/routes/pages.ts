@@ -3,9 +3,9 @@
 import { z } from "zod";
 import { changesAnswerOf, hasChangesOf } from "../../answers/changes.ts";
 import { type Language, languages } from "../../base/words/languages.ts";
-import { pagePath } from "../../contract/addresses.ts";
 import { lookupCaching, snapshotCaching } from "../../contract/documents.ts";
 import { checkQuery } from "../../contract/lookup-queries.ts";
+import { pagePath } from "../../contract/paths.ts";
 import { type Cost, countedOnce, uncounted } from "../../contract/policy.ts";
 import { botFilter, changesQuery, vaultFilter, vaultSorts, watchlistFilter } from "../../contract/queries.ts";
 import { csvType, ndjsonType } from "../../endpoints/rows.ts";

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { rdap, rdapRegistries, registered } from "../../../../test/support/rdap-registries.ts";
 import { dialTable, startHttps } from "../../../../test/support/web-servers.ts";
 import { createExchange } from "../../../base/outbound/exchange.ts";
-import { toRegistries } from "../production.ts";
+import { toRegistries } from "../outside-checks.ts";
 import { createRdapClient } from "./client.ts";
 import { createLines } from "./lines.ts";
 

@@ -9,7 +9,7 @@ import {
   refuseUnreadable,
   textsUnder,
   websitesHeld,
-} from "../../blocklists.ts";
+} from "../../wallet-blocklists.ts";
 
 const ofPolkadotJs = {
   url: "https://polkadot.js.org/phishing/",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { isGlobalUnicast } from "./addresses.ts";
+import { isGlobalUnicast } from "./public-addresses.ts";
 
 /** First and last address of every block in the IANA special-purpose registries that is not globally reachable. */
 const refused: Record<string, string[]> = {

@@ -8,7 +8,7 @@ import { clear } from "../../../test/support/site-checks.ts";
 import { type LoopbackServer, startHttp, startTcp } from "../../../test/support/web-servers.ts";
 import { nothingScanned } from "../signs/scan.ts";
 import { createSiteChecker } from "./check-site.ts";
-import { createOutsideChecks, type OutsideChecks, type OutsideSettings } from "./production.ts";
+import { createOutsideChecks, type OutsideChecks, type OutsideSettings } from "./outside-checks.ts";
 
 /** Names that a hostile owner points inwards, and one whose name server never answers. */
 const zone: Record<string, DnsAnswer> = {

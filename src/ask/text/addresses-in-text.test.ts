@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { anyText } from "../../../test/support/any-text.ts";
 import { evm, subjectsOf, sureSubjects, tron, websitesIn } from "../../../test/support/subjects-read.ts";
 import { assertLinear } from "../../../test/support/work.ts";
-import { messageMaxLength, mostSubjectsRead, subjectsIn } from "./subjects.ts";
+import { messageMaxLength, mostSubjectsRead, subjectsIn } from "./addresses-in-text.ts";
 
 test("messages in fourteen languages give exactly their links, handles and wallets", () => {
   for (const message of [

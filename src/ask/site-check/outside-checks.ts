@@ -1,8 +1,8 @@
 /** The outside checks as the service runs them: everything goes through the guarded dial. */
 
-import { isGlobalUnicast } from "../../base/outbound/addresses.ts";
 import { createGuardedDial, createResolver, type Dial, directDial } from "../../base/outbound/dial.ts";
 import { createExchange } from "../../base/outbound/exchange.ts";
+import { isGlobalUnicast } from "../../base/outbound/public-addresses.ts";
 import type { ProbeHttps } from "./https/probe.ts";
 import { createHttpsProbe } from "./https/probe.ts";
 import { createBootstrap } from "./rdap/bootstrap.ts";
