@@ -11,7 +11,7 @@ import { scanText } from "../../src/ask/signs/scan.ts";
 import { judgeCertificate } from "../../src/ask/site-check/https/probe.ts";
 import { parseDomainAnswer } from "../../src/ask/site-check/rdap/client.ts";
 import { readSiteTarget } from "../../src/ask/site-check/target.ts";
-import { subjectsIn } from "../../src/ask/text/addresses-in-text.ts";
+import { addressesIn } from "../../src/ask/text/addresses-in-text.ts";
 import { ProblemError } from "../../src/base/errors.ts";
 import { readHost } from "../../src/base/names/host.ts";
 import { nameKey } from "../../src/base/names/normalize.ts";
@@ -171,7 +171,7 @@ const inputs: Record<string, Input> = {
     length: 20_000,
     work: (text) => scanText(service.snapshot.records.red_flag_phrases, text),
   },
-  "a message": { length: 20_000, work: (text) => subjectsIn(text) },
+  "a message": { length: 20_000, work: (text) => addressesIn(text) },
   "a host": { length: 20_000, work: (text) => readHost(text) },
   "a name": { length: 20_000, work: (text) => nameKey(text) },
   path: {

@@ -1,7 +1,7 @@
 /** What a text is read as being about, short enough to be compared. */
-import { type Subject, subjectsIn } from "../../src/ask/text/addresses-in-text.ts";
+import { addressesIn, type Subject } from "../../src/ask/text/addresses-in-text.ts";
 
-export const subjectsOf = (text: string) => subjectsIn(text).subjects;
+export const subjectsOf = (text: string) => addressesIn(text).subjects;
 export const sureSubjects = (text: string) => subjectsOf(text).filter(({ doubtful }) => !doubtful);
 const values = (kind: Subject["kind"]) => (text: string) =>
   sureSubjects(text)

@@ -14,12 +14,43 @@ import {
 } from "../../record/warning.ts";
 import type { Finding } from "./about.ts";
 import { addressIn } from "./actions.ts";
-import { inSentence } from "./called.ts";
+import { inSentence, nameOnRecord } from "./called.ts";
 import type { Facts } from "./load.ts";
 
 export interface Words {
   headline: string;
   reason: string;
+}
+
+/** Words a regulator's warnings: who warns, and of what. */
+export function warnedWords(finding: Finding, facts: Facts, lang: Language): Words {
+  return {
+    headline: warnedHeadline(nameOnRecord(finding), facts, lang),
+    reason: warningReason(finding, facts, lang),
+  };
+}
+
+/** Words complaints that nobody has verified: whom they are about, and what was reported. */
+export function complaintWords(finding: Finding, facts: Facts, lang: Language): Words {
+  return {
+    headline: complaintHeadline(nameOnRecord(finding), facts, lang),
+    reason: complaintReason(finding, facts, lang),
+  };
+}
+
+function warnedHeadline(subject: string, { warnings }: Facts, lang: Language): string {
+  const voices = [...new Set(warnings.map(({ list, warning }) => whoWarnsIn(list, warning, lang)))];
+  const [regulator = ""] = voices;
+  const isRemoved = warnings.every(({ warning }) => warning.listing === "removed");
+  return isRemoved
+    ? say(lang, "warned.removed", { regulator, subject })
+    : say(lang, "warned.by", { count: voices.length, regulator, subject });
+}
+
+function complaintHeadline(subject: string, { entries, disputed }: Facts, lang: Language): string {
+  if (disputed) return say(lang, "reported.disputed", { subject });
+  const isRemoved = entries.length > 0 && entries.every(({ listing }) => listing === "removed");
+  return say(lang, isRemoved ? "reported.removed" : "reported.by", { count: entries.length, subject });
 }
 
 /** Most regulators that one sentence names. */
@@ -32,7 +63,7 @@ const mostSites = 2;
  * What it is listed for, since when and with which websites; of several regulators, whose they are, by country, and the
  * newest day of all their warnings.
  */
-export function warningReason(finding: Finding, { warnings, entries }: Facts, lang: Language): string {
+function warningReason(finding: Finding, { warnings, entries }: Facts, lang: Language): string {
   const newestFirst = warnings.toSorted((a, b) =>
     compareText(b.warning.published_on ?? "", a.warning.published_on ?? ""),
   );
@@ -99,7 +130,7 @@ function keeperOf(list: WarningListHead, warning: WarningRecord, lang: Language)
 }
 
 /** What was reported and when, beginning with the fact that nobody has verified it. */
-export function complaintReason(finding: Finding, { entries, disputed }: Facts, lang: Language): string {
+function complaintReason(finding: Finding, { entries, disputed }: Facts, lang: Language): string {
   const entry = assertDefined(entries[0], "a complaint is on record as an entry");
   if (disputed) return say(lang, "reported.disputed_reason");
   const types = [...new Set(entries.flatMap(({ scam_types }) => scam_types))];

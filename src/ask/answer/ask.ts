@@ -7,7 +7,7 @@ import type { Language } from "../../base/words/languages.ts";
 import type { Sign } from "../signs/shape.ts";
 import type { Finding, Findings } from "./about.ts";
 import type { Asked, AskedSubject } from "./asked.ts";
-import { find, findInside } from "./find.ts";
+import { find, findInText } from "./find.ts";
 import { judgeFindings, standingOf } from "./judge.ts";
 import { type AskedRecord, loadFacts } from "./load.ts";
 import { presentAnswer, presentSubject } from "./present.ts";
@@ -29,7 +29,7 @@ export function askMessage(
   signs: readonly Sign[] = [],
   lang: Language = "en",
 ): Asked {
-  const inside = findInside(record, text);
+  const inside = findInText(record, text);
   const short = inside.subjects.length === 0 && text.trim().length <= longestQuestion && !/\n/u.test(text.trim());
   const findings = short ? find(record, text) : inside;
   const tells = findings.subjects.some(

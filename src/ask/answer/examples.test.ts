@@ -12,7 +12,7 @@ import type { ProtectedBrandRecord } from "../../record/known-firms.ts";
 import { buildLookupIndex } from "../index/index.ts";
 import { brandsOf, buildLookalikeIndex } from "../lookalike/index.ts";
 import type { Finding } from "./about.ts";
-import { find, findInside } from "./find.ts";
+import { find, findInText } from "./find.ts";
 
 const vault = (address: string, name: string, rank: number | null, bot_slug: string | null = null) => ({
   address,
@@ -199,7 +199,7 @@ function told(finding: Finding): string {
 /** A text after `>` is a message: names in it are found only if they are on record. */
 function answer(asked: string): string {
   const { subjects, left_out } = asked.startsWith(">")
-    ? findInside({ lookup, lookalikes }, asked.slice(1))
+    ? findInText({ lookup, lookalikes }, asked.slice(1))
     : find({ lookup, lookalikes }, asked);
   return [...subjects.map(told), ...(left_out > 0 ? [`${left_out} left out`] : [])].join(" || ") || "nothing";
 }

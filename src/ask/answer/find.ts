@@ -18,7 +18,7 @@ import { authorisedAs } from "../index/own-addresses.ts";
 import { askedAbout } from "../index/question.ts";
 import { suggest } from "../index/suggest.ts";
 import { blockedAt } from "../index/wallet-blocklists.ts";
-import { type Subject, subjectsIn } from "../text/addresses-in-text.ts";
+import { addressesIn, type Subject } from "../text/addresses-in-text.ts";
 import { openedHost, openedPlaces } from "../text/opened-host.ts";
 import type { AddressKind, Span } from "../text/reading.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
@@ -54,7 +54,7 @@ export function find(indexes: Indexes, text: string): Findings {
     const finding = aboutWhole(indexes, part);
     if (finding !== null) return findInAddress(indexes, part, finding);
   }
-  const inside = findInside(indexes, typed);
+  const inside = findInText(indexes, typed);
   const [first, second] = inside.subjects;
   if (first !== undefined && second === undefined) return inside;
   if (first !== undefined) return isOneRecord(inside.subjects) ? { ...inside, subjects: [first] } : inside;
@@ -63,7 +63,7 @@ export function find(indexes: Indexes, text: string): Findings {
 
 /** What is read in an address whose host cannot be read as it stands: names in it are nobody's. */
 function findBehind(indexes: Indexes, typed: string, opened: string): Findings {
-  const { subjects, left_out } = findInside(indexes, typed);
+  const { subjects, left_out } = findInText(indexes, typed);
   const addresses = subjects.filter(({ kind }) => kind !== "name");
   return { subjects: addresses.length > 0 ? addresses : [aboutOpened(indexes, opened)], left_out };
 }
@@ -136,7 +136,7 @@ export function findSite(indexes: Indexes, host: Host, address: string): Finding
 function findInAddress(indexes: Indexes, typed: string, whole: Finding): Findings {
   const alone = { subjects: [whole], left_out: 0 };
   if (whole.kind !== "website" || !/[/?#@\\\s]/u.test(typed.replace(/^[a-z]+:\/\//iu, ""))) return alone;
-  const { subjects: read, left_out } = findInside(indexes, typed);
+  const { subjects: read, left_out } = findInText(indexes, typed);
   const subjects = read.filter(({ kind }) => kind !== "name");
   const [only] = subjects;
   if (only?.value === whole.value && subjects.length === 1) {
@@ -173,9 +173,9 @@ export function mayDescribe(text: string, subjects: readonly Finding[]): boolean
 }
 
 /** Everything in a text that can be asked about; names only if they are on record. */
-export function findInside(indexes: Indexes, text: string): Findings {
+export function findInText(indexes: Indexes, text: string): Findings {
   const { lookup } = indexes;
-  const { subjects, left_out } = subjectsIn(text);
+  const { subjects, left_out } = addressesIn(text);
   const linked = subjects.length === 0 ? [] : placesOf(indexes, text, subjects);
   const words = wordsOutside(wordsOf(text), [...linked, ...openedPlaces(text)]);
   const names = namesInText(lookup, text, words);

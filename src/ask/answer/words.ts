@@ -12,8 +12,8 @@ import type { Suggestion } from "../index/suggest.ts";
 import { calledName, reasonFor } from "../lookalike/index.ts";
 import type { Finding, Imitation } from "./about.ts";
 import { officialUrl } from "./actions.ts";
-import { blockedWords, complaintReason, type Words, warningReason, whoWarnsIn } from "./against-words.ts";
-import { inCapitalsOf, inSentence, nameOnRecord } from "./called.ts";
+import { blockedWords, complaintWords, type Words, warnedWords } from "./against-words.ts";
+import { inCapitalsOf, inSentence } from "./called.ts";
 import { actedWords } from "./case-words.ts";
 import type { Facts, Possible } from "./load.ts";
 
@@ -29,15 +29,9 @@ function wordsFor(finding: Finding, facts: Facts, lang: Language): Words {
     case "regulator_acted":
       return actedWords(finding, facts, lang);
     case "regulator_warned":
-      return {
-        headline: warnedHeadline(nameOnRecord(finding), facts, lang),
-        reason: warningReason(finding, facts, lang),
-      };
+      return warnedWords(finding, facts, lang);
     case "complaint_reported":
-      return {
-        headline: complaintHeadline(nameOnRecord(finding), facts, lang),
-        reason: complaintReason(finding, facts, lang),
-      };
+      return complaintWords(finding, facts, lang);
     case "wallet_blocked":
       return blockedWords(finding, officialUrl(finding, facts), lang);
     case "imitates":
@@ -51,21 +45,6 @@ function wordsFor(finding: Finding, facts: Facts, lang: Language): Words {
     default:
       return nothingWords(finding, lang);
   }
-}
-
-function warnedHeadline(subject: string, { warnings }: Facts, lang: Language): string {
-  const voices = [...new Set(warnings.map(({ list, warning }) => whoWarnsIn(list, warning, lang)))];
-  const [regulator = ""] = voices;
-  const isRemoved = warnings.every(({ warning }) => warning.listing === "removed");
-  return isRemoved
-    ? say(lang, "warned.removed", { regulator, subject })
-    : say(lang, "warned.by", { count: voices.length, regulator, subject });
-}
-
-function complaintHeadline(subject: string, { entries, disputed }: Facts, lang: Language): string {
-  if (disputed) return say(lang, "reported.disputed", { subject });
-  const isRemoved = entries.length > 0 && entries.every(({ listing }) => listing === "removed");
-  return say(lang, isRemoved ? "reported.removed" : "reported.by", { count: entries.length, subject });
 }
 
 /** How it imitates, in one sentence. */

@@ -1,4 +1,4 @@
-/** Tells look-alikes on a device, asking nobody: what `client/lookalike.js` is made from (src/formats/on-device). */
+/** Tells look-alikes on a device, asking nobody: what `client/lookalike.js` is made from (tools/lookalike). */
 import { describeHost, isSharedHost, parentsOf } from "../../base/names/host.ts";
 import type { Language } from "../../base/words/languages.ts";
 import type { Brand, Technique } from "./brand.ts";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { anyText } from "../../../test/support/any-text.ts";
 import { evm, subjectsOf, sureSubjects, tron, websitesIn } from "../../../test/support/subjects-read.ts";
 import { assertLinear } from "../../../test/support/work.ts";
-import { messageMaxLength, mostSubjectsRead, subjectsIn } from "./addresses-in-text.ts";
+import { addressesIn, messageMaxLength, mostSubjectsRead } from "./addresses-in-text.ts";
 
 test("messages in fourteen languages give exactly their links, handles and wallets", () => {
   for (const message of [
@@ -54,18 +54,18 @@ test("each subject is given once, with its place and its spelling", () => {
 
 test("what exceeds the list is counted", () => {
   const many = Array.from({ length: mostSubjectsRead + 30 }, (_, at) => `site-${at}.com`).join(" ");
-  const read = subjectsIn(many);
+  const read = addressesIn(many);
   assert.equal(read.subjects.length, mostSubjectsRead);
   assert.equal(read.left_out, 30);
 });
 
 test("a link to something without a name is counted, since it cannot be looked up", () => {
-  assert.deepEqual(subjectsIn("Log in at http://203.0.113.7/login or http://203.0.113.7/again"), {
+  assert.deepEqual(addressesIn("Log in at http://203.0.113.7/login or http://203.0.113.7/again"), {
     subjects: [],
     left_out: 1,
   });
-  assert.equal(subjectsIn("https://wallet.notanending/x and evil-coin.com").left_out, 1);
-  assert.equal(subjectsIn("see http:// or https://…").left_out, 0);
+  assert.equal(addressesIn("https://wallet.notanending/x and evil-coin.com").left_out, 1);
+  assert.equal(addressesIn("see http:// or https://…").left_out, 0);
 });
 
 test("any text is read without an error, each subject at its place", () => {
@@ -107,7 +107,7 @@ test("any text is read without an error, each subject at its place", () => {
         fc.array(part).map((parts) => parts.join("")),
       ),
       (text) => {
-        const { subjects } = subjectsIn(text);
+        const { subjects } = addressesIn(text);
         let last = 0;
         for (const { at, shown_as, value } of subjects) {
           assert.ok(at >= last && at < text.length);
@@ -131,7 +131,7 @@ test("a link added to any text is found", () => {
 });
 
 test("hostile texts take time in proportion to their length", async () => {
-  const read = subjectsIn;
+  const read = addressesIn;
   const units = [
     "a",
     "a.",

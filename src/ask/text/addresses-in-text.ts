@@ -32,7 +32,7 @@ export interface Subject extends Omit<SubjectReading, "start" | "end" | "hidden"
  * text, of which at most `messageMaxLength` units are read. `left_out`: how many more there are, including links to an
  * impossible name. Anything beyond `messageMaxLength` is not counted: whoever accepts a message refuses that.
  */
-export function subjectsIn(message: string): { subjects: readonly Subject[]; left_out: number } {
+export function addressesIn(message: string): { subjects: readonly Subject[]; left_out: number } {
   const text = message.slice(0, messageMaxLength);
   const plain = plainTextOf(text);
   const wallets = walletsIn(plain.text);

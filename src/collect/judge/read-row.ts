@@ -4,35 +4,19 @@ import { readHost, withoutWww } from "../../base/names/host.ts";
 import { nameKey } from "../../base/names/normalize.ts";
 import { sourceKindOf } from "../../record/others.ts";
 import type { WarningRecord, WarningRow } from "../../record/warning.ts";
-import { asicRules } from "../sources/asic/rules.ts";
-import { bafinRules } from "../sources/bafin/rules.ts";
-import { fmaAustriaRules } from "../sources/fma-austria/rules.ts";
-import { fmaNzRules } from "../sources/fma-nz/rules.ts";
-import { iscanRules, secPauseRules, sfcRules } from "../sources/iscan/rules.ts";
+import { iscanRules } from "../sources/iscan/rules.ts";
+import { rulesOfLists } from "../sources/rules.ts";
 import { cloneCategory, unclearCategory } from "./about-clones.ts";
 import { looksLikeHost, piecesOf, type RowFacts, type RowRules } from "./facts.ts";
 import type { HostContext, HostVerdict } from "./host-rules.ts";
 import { isDeepAddress, judgeMention, judgeSite, nameOfSite } from "./host-rules.ts";
 import { isOfAnother, judgeName } from "./judge-name.ts";
 import type { References } from "./references.ts";
-import { cftcRedListRules, esmaRules } from "./registers.ts";
-
-/** A list without rules of its own is read as an I-SCAN filing. */
-const rules: Readonly<Record<string, RowRules>> = {
-  asic: asicRules,
-  bafin: bafinRules,
-  "cftc-red-list": cftcRedListRules,
-  "esma-non-compliant": esmaRules,
-  "fma-austria": fmaAustriaRules,
-  "fma-nz": fmaNzRules,
-  "sec-pause": secPauseRules,
-  "sfc-hk": sfcRules,
-};
 
 /** The rules of a list, by its id; of what was filed elsewhere as a clone, or perhaps one, those of such filings. */
 export function rulesOf(list: string, { category, filed }: Pick<WarningRow, "category" | "filed">): RowRules {
   const filedAsClone = filed !== undefined && (category === cloneCategory || category === unclearCategory);
-  return filedAsClone ? iscanRules : (rules[list] ?? iscanRules);
+  return filedAsClone ? iscanRules : (rulesOfLists[list] ?? iscanRules);
 }
 
 /** A part of a row that is not published, and the rule that says why. */

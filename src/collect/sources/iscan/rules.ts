@@ -1,4 +1,4 @@
-/** A regulator's warning as filed with IOSCO's I-SCAN (names, sites, its own page), and lists with such rows. */
+/** A regulator's warning as filed with IOSCO's I-SCAN: names, sites, its own page. */
 
 import {
   cloneCategory,
@@ -61,22 +61,3 @@ function unrelatedFirm(name: string): string | null {
 function isSite(name: string): boolean {
   return /^\S+\.\S+$/u.test(name);
 }
-
-/** The SEC's PAUSE list: soliciting entities, impersonators and fictitious regulators, told apart by category. */
-export const secPauseRules: RowRules = (row) => {
-  const facts = iscanRules(row);
-  return "refused" in facts || !/fictitious/iu.test(row.category ?? "") ? facts : { ...facts, concern: "fraud" };
-};
-
-/** The SFC's alert list: rows filed with I-SCAN, and rows of the list itself, which have a page of their own each. */
-export const sfcRules: RowRules = (row) => {
-  const { category, ...named } = row;
-  if (category === undefined) return iscanRules(row);
-  const facts = iscanRules(category === unclearCategory ? named : row);
-  if ("refused" in facts) return facts;
-  const rowFacts = { ...facts, key: [row.page ?? row.name] };
-  if (category !== unclearCategory) return rowFacts;
-  // Its page, which says whose name it is, was not opened yet, or speaks of another firm: only a website accuses.
-  const pieces = facts.names.map(piecesOf);
-  return { ...rowFacts, names: pieces.flatMap(({ hosts }) => hosts), unsure: pieces.flatMap(({ names }) => names) };
-};

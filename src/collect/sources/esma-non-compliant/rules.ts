@@ -1,12 +1,5 @@
-/** Lists whose rows need little: a register gives names, websites or a day, each in its own column. */
-import { plainFacts, type RowRules } from "./facts.ts";
-
-/** CFTC Registration Deficient (RED) List: names and a date; websites only on pages that the list links to. */
-export const cftcRedListRules: RowRules = (row) => ({
-  ...plainFacts(row),
-  // A row keeps its name; the day tells two rows with the same name apart.
-  key: [row.name, row.date ?? ""],
-});
+/** Rows of ESMA's register of non-compliant entities. */
+import { plainFacts, type RowRules } from "../../judge/facts.ts";
 
 /** ESMA's register of non-compliant entities (MiCA, Article 110): names, websites, and the authority that decided. */
 export const esmaRules: RowRules = (row) => ({

@@ -5,7 +5,7 @@ import { alone } from "../../../test/support/checked.ts";
 import { bareEntry } from "../../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../index/index.ts";
 import { brandsOf, buildLookalikeIndex } from "../lookalike/index.ts";
-import { find, findInside } from "./find.ts";
+import { find, findInText } from "./find.ts";
 
 const bots = [
   bareBot({
@@ -21,7 +21,7 @@ const index = buildLookupIndex({
   enforcementActions: [],
   trackerEntries: [bareEntry({ id: "dfpi-1", names: [], domains: ["evil-coin.com"] })],
 });
-const values = (text: string) => findInside(alone(index), text).subjects.map(({ value }) => value);
+const values = (text: string) => findInText(alone(index), text).subjects.map(({ value }) => value);
 
 test("behind an unknown address a documented site or handle does not speak for it, a listed one does", () => {
   assert.deepEqual(values("https://unknown-site.com/login?to=https://qorvanta.com"), ["unknown-site.com"]);
@@ -38,7 +38,7 @@ test("behind a shared or documented address a documented site is answered, and b
 
 test("behind a site that imitates somebody the documented site does not speak for it", () => {
   const lookalikes = buildLookalikeIndex(brandsOf({ bots, prediction_venues: [], protected_brands: [] }));
-  const found = findInside({ lookup: index, lookalikes }, "https://qorvamta.com/?to=https://zarqonel.com").subjects;
+  const found = findInText({ lookup: index, lookalikes }, "https://qorvamta.com/?to=https://zarqonel.com").subjects;
   assert.deepEqual(
     found.map(({ value, imitates }) => [value, imitates?.name]),
     [["qorvamta.com", "Qorvanta"]],
