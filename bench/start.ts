@@ -3,7 +3,7 @@
  * of publishing included; and the memory that it takes. With the bundled record, and with 100,000 tracker entries
  * (`npm run bench -- start ENTRIES`: with so many alone). Processes of their own, as in operation.
  */
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -32,6 +32,7 @@ export async function run(): Promise<void> {
       const first: Start[] = [];
       const later: Start[] = [];
       for (let round = 0; round < rounds; round += 1) {
+        await mkdir(join(folder, `${round}`));
         first.push(await startOnce(placeOf(round)));
         later.push(await startOnce(placeOf(round)));
       }

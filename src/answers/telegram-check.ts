@@ -2,7 +2,7 @@
 
 import { leadOf } from "../ask/answer/ask.ts";
 import { severityOf } from "../ask/answer/standing.ts";
-import { checkTelegram, noHandle } from "../ask/answer/telegram.ts";
+import { checkTelegram, whyNoHandle } from "../ask/answer/telegram.ts";
 import { notSafe } from "../ask/index/guidance.ts";
 import { wrongInput } from "../base/errors.ts";
 import type { Language } from "../base/words/languages.ts";
@@ -21,11 +21,11 @@ const guidance: Record<TelegramCheckAnswer["result"], string> = {
     "A report on the California DFPI's tracker names this handle. The report is unverified. Read it before you " +
     "answer, pay or connect anything.",
   lookalike:
-    "This handle looks like a listed bot's own, and the bot's pages that we read don't give it. The two may be " +
-    "unrelated. Open the bot's own page to find its handle.",
+    "This handle looks like one on record, and its owner's pages that we read don't give it. The two may be " +
+    "unrelated. Open the owner's own page to find its handle.",
   carries_name:
-    "This handle uses the name of a listed bot. The bot's pages that we read don't mention it; they may not " +
-    "name every handle. Open the bot's own page to find them.",
+    "This handle uses a name on record. The owner's pages that we read don't mention it; they may not name every " +
+    "handle. Open the owner's own page to find them.",
   not_on_record:
     `We found nothing about this handle. ${notSafe} The directory lists a bot's handles only ` +
     `where its own page, or several independent sources, give them.`,
@@ -40,7 +40,11 @@ export function telegramCheckAnswerOf(
 ): TelegramCheckAnswer {
   const subject = checkTelegram(snapshot, query);
   if (subject === null)
-    throw wrongInput("handle", "is no Telegram user name: @name, t.me/name or tg://resolve?domain=name", noHandle);
+    throw wrongInput(
+      "handle",
+      "is no Telegram user name: @name, t.me/name or tg://resolve?domain=name",
+      whyNoHandle(query),
+    );
   const { entry } = recordPresenters(snapshot, site);
   const { finding, handle, result, reasons } = subject;
   const words = leadOf(snapshot, finding, site.baseUrl, lang);

@@ -1,7 +1,6 @@
 /** `botwatch message`: what is on record about everything in a message, read from standard input. */
 import { Command } from "commander";
 import { messageCheckAnswerOf } from "../answers/check.ts";
-import { WrongCallError } from "../base/errors.ts";
 import type { Settings } from "../base/settings.ts";
 import { messageCheckBody } from "../contract/lookup-queries.ts";
 import { askingCommand, readInput } from "./asking.ts";
@@ -24,10 +23,13 @@ export function messageCommand(settings: Settings): Command {
       help:
         "answer every line of standard input, a message as a JSON string, with a line of JSON as POST " +
         "/api/message-check has it",
-      // A line that is no message stops the command before it answers any.
+      // A line that is no message is answered with an error in its place.
       questions: (lines, { lang }) => {
-        const texts = lines.map(messageIn);
-        return (snapshot) => texts.map((text) => messageCheckAnswerOf(snapshot, site, text, lang));
+        const messages = lines.map(messageIn);
+        return (snapshot) =>
+          messages.map((message) =>
+            typeof message === "string" ? messageCheckAnswerOf(snapshot, site, message, lang) : message,
+          );
       },
     },
     help: {
@@ -47,14 +49,21 @@ export function messageCommand(settings: Settings): Command {
   });
 }
 
-function messageIn(line: string, at: number): string {
+interface LineError {
+  error: { code: "invalid_parameter"; detail: string };
+}
+
+/** The message in a line; where there is none, what the answers have in its place. */
+function messageIn(line: string, at: number): string | LineError {
+  const problem = (detail: string): LineError => ({ error: { code: "invalid_parameter", detail } });
   let text: unknown;
   try {
     text = JSON.parse(line);
   } catch {
-    throw new WrongCallError(`Line ${at + 1} is not a JSON string.`);
+    return problem(`Line ${at + 1} is not a JSON string.`);
   }
-  return readInput(messageCheckBody, { text }, `Line ${at + 1}: the text`).text;
+  const { data, error } = messageCheckBody.safeParse({ text });
+  return data === undefined ? problem(`Line ${at + 1}: the text ${error.issues[0]?.message}.`) : data.text;
 }
 
 function leftOut(count: number): string[] {

@@ -141,7 +141,11 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
       "is read once and not kept: not in a log, a store, a cache or an error.",
     body: lookupQueries.messageCheckBody,
     answer: answers.messageCheckAnswer,
-    example: { body: { text: "Withdraw at web3-cryptohopper.com after paying the tax, or write to @some_helper." } },
+    example: {
+      body: {
+        text: "Your withdrawal is ready. Pay the 15% tax first at web3-cryptohopper.com, or write to @some_helper.",
+      },
+    },
     bodyLimit: longBody,
     cost: () => siteCheck,
     answerTo: ({ snapshot, site, turn }, { text, lang }) => messageCheckInTurns(snapshot, site, text, lang, turn),

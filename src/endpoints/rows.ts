@@ -88,7 +88,8 @@ const botColumns: readonly Column<Bot>[] = [
   ["report_card_rules_version", (bot) => bot.report_card.rules_version],
   ...fields<Bot>()("custody official_url summary pricing exchanges license"),
   ["red_flags", (bot) => bot.red_flags.map(({ text }) => text)],
-  ...fields<Bot>()("impostor_reports last_checked page_url api_url"),
+  ...fields<Bot>()("impostor_reports last_checked page_url api_url operating_status custody_source"),
+  ...fields<Bot>()("withdrawal_permission pricing_source price_models connection newest_evidence"),
 ];
 
 const scamColumns: readonly Column<ScamRow>[] = [

@@ -149,3 +149,16 @@ test("with --lines every line is answered, however many there are", async () => 
     names,
   );
 });
+
+test("with --lines a line that is no message has an error in its place, and the others their answers", async () => {
+  const input = ['"Pay the tax first at novatechfx.com"', "no JSON", '{"text":"Hello"}', '"Hello"'].join("\n");
+  const { code, said } = await asked(["message", "--lines"], { input });
+  assert.equal(code, 0);
+  const rows = said.trim().split("\n");
+  const answers = rows.map((line) => JSON.parse(line) as { standing?: string; error?: { detail: string } });
+  assert.deepEqual(
+    answers.map(({ error }) => error?.detail),
+    [undefined, "Line 2 is not a JSON string.", "Line 3: the text must be a text.", undefined],
+  );
+  assert.deepEqual([typeof answers[0]?.standing, answers[3]?.standing], ["string", "no_record"]);
+});

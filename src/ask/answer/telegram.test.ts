@@ -7,7 +7,7 @@ import { alone } from "../../../test/support/checked.ts";
 import { bareEntry } from "../../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../index/index.ts";
 import { brandsOf, buildLookalikeIndex } from "../lookalike/index.ts";
-import { checkTelegram } from "./telegram.ts";
+import { checkTelegram, whyNoHandle } from "./telegram.ts";
 
 const entry = bareEntry({ id: "dfpi-0123456789ab" });
 const bots = [
@@ -73,4 +73,13 @@ test("anything but a handle is none, and no text makes it throw", () => {
     assert.equal(checkTelegram(alone(index), text), null, text);
   }
   fc.assert(fc.property(anyText(), (text) => checkTelegram(alone(index), text)?.reasons.length !== 0));
+});
+
+test("of an invitation it says that it names nobody and what to ask instead", () => {
+  for (const text of ["https://t.me/+AbCdEf123", "t.me/joinchat/AbCdEf", "telegram.me/+x1y2", "tg://join?invite=AbC"]) {
+    assert.equal(checkTelegram({ lookup: index, lookalikes }, text), null, text);
+    assert.match(whyNoHandle(text), /^This is an invitation .* Ask about the @name /u, text);
+  }
+  for (const text of ["@no", "zq-secret !", "https://example.com/joinchat/x"])
+    assert.match(whyNoHandle(text), /^This is not a Telegram user name\. Give @name/u, text);
 });

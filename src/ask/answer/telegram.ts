@@ -47,9 +47,19 @@ export function checkTelegram(indexes: Indexes, text: string) {
   };
 }
 
-export const noHandle =
+const invitation =
+  "This is an invitation to a private chat: it names nobody, so there is nothing to look up. Ask about the @name of " +
+  "whoever writes there, or about the website to which they send you.";
+const noHandle =
   "This is not a Telegram user name. Give @name or a t.me address: 4 to 32 letters, digits and underscores, " +
   "beginning with a letter.";
+/** What to ask instead of a text that is no handle. */
+export function whyNoHandle(text: string): string {
+  return /(?:^|\/\/|\b)(?:t|telegram)\.(?:me|dog)\/(?:\+|joinchat\/)|^tg:\/\/join\b/iu.test(text.trim())
+    ? invitation
+    : noHandle;
+}
+
 const unknown =
   "No bot in the directory gives this handle as its own, and no scam-tracker entry names it. That says nothing " +
   "about who runs it.";

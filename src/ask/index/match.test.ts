@@ -249,3 +249,13 @@ test("a warning about an address answers what is below it, and nothing that mere
   for (const asked of ["myshop.quelivanor.com", "a-shop.quelivanor.com", "blog.quelivanor.com"])
     assert.ok(!isWarned(asked), asked);
 });
+
+test("a case meant by the words as typed brings what has its name written as one word", () => {
+  const alone = bareAction({ id: "one-word", title: "Case", brand_names: ["NovaTechFx"] });
+  const inWords = bareAction({ id: "in-words", title: "Case", brand_names: ["NovaTech FX"] });
+  const ids = (actions: (typeof alone)[], text: string) =>
+    matchText(indexOf({ enforcementActions: actions }), text).enforcement_actions.map(({ id }) => id);
+  assert.deepEqual(ids([alone], "nova tech fx"), []);
+  assert.deepEqual(ids([alone, inWords], "nova tech fx").sort(), ["in-words", "one-word"]);
+  assert.deepEqual(ids([alone, inWords], "novatechfx").sort(), ["in-words", "one-word"]);
+});

@@ -101,7 +101,7 @@ export function matchText(index: LookupIndex, text: string, query: ReadQuery = r
   return gather(index, [
     ...hostHits(index, host, "domain"),
     ...byMark,
-    ...byName.filter(({ listing }) => !isEverydayWord(listing, query) && !isApart(listing, query, text)),
+    ...namesMeant(byName, query, text),
     ...hostHits(index, host, "subdomain"),
   ]);
 }
@@ -143,6 +143,14 @@ const listedNames: ReadonlySet<Field> = new Set(["entry_name", "warning_name", "
 /** Whether all that was typed is one English word that a list has among its names: many firms have such names. */
 function isEverydayWord(listing: Listing, { tokens, key }: ReadQuery): boolean {
   return listedNames.has(listing.field) && isWord(key) && (tokens.length < 2 || key.length < 8);
+}
+
+/** Where a case is meant by the words as they stand, so is what else has its name, also where that is written as one word. */
+function namesMeant(hits: readonly Hit[], query: ReadQuery, text: string): readonly Hit[] {
+  const named = hits.filter(({ listing }) => !isEverydayWord(listing, query));
+  const inWords = named.filter(({ listing }) => !isApart(listing, query, text));
+  const meansCase = inWords.some(({ listing }) => fields[listing.field].record === "enforcement_action");
+  return meansCase ? named : inWords;
 }
 
 function isApart(listing: Listing, { tokens }: ReadQuery, text: string): boolean {

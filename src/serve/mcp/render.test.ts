@@ -59,3 +59,8 @@ test("a fact comes with its source, and a fact that nobody found is said to be m
 test("counts of nothing and empty lists take no line", () => {
   assert.equal(render({ headline: "No change fits.", total_matches: 0, kinds: {}, changes: [] }).split("\n").length, 2);
 });
+
+test("a sentence that ends as Chinese and Japanese sentences do gets no further stop", () => {
+  const text = render({ headline: "x", reason: "缺少重要信息。", actions: [{ text: "只使用这个地址。", url: null }] });
+  assert.doesNotMatch(text, /。\./u);
+});

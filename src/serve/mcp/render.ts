@@ -223,9 +223,9 @@ function isLink(value: Value): boolean {
 }
 
 function isSentence(value: Value): boolean {
-  return typeof value === "string" && !isLink(value) && (value.length > 60 || /[.!?]$/u.test(value));
+  return typeof value === "string" && !isLink(value) && (value.length > 60 || /[.!?。!?]$/u.test(value));
 }
 
 function stopped(text: string): string {
-  return /[.!?]$/u.test(text) || /https?:\/\/\S+$/u.test(text) ? text : `${text}.`;
+  return /[.!?。!?]$/u.test(text) || /https?:\/\/\S+$/u.test(text) ? text : `${text}.`;
 }

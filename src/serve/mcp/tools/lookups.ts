@@ -142,7 +142,9 @@ export const checkMessageTool = defineTool({
   output: presentOnly(
     only(messageCheckAnswer, `${leadFields} subjects left_out signs red_flag_phrases suggestions guidance`).shape,
   ),
-  example: { text: "Withdraw at web3-cryptohopper.com after paying the tax, or write to @some_helper." },
+  example: {
+    text: "Your withdrawal is ready. Pay the 15% tax first at web3-cryptohopper.com, or write to @some_helper.",
+  },
   answer({ text, lang }, { snapshot, site }) {
     const { red_flag_phrases: phrases, meta, ...answer } = messageCheckAnswerOf(snapshot, site, text, lang);
     const short = { ...answer, meta, red_flag_phrases: phrases.slice(0, mostPhrases) };
