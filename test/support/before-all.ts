@@ -5,6 +5,11 @@
 import fc from "fast-check";
 import { sharePublished } from "./published-once.ts";
 
+// What a test file's process says goes through a pipe, and --test-force-exit ends the process whether or not all of it
+// was taken: a group lost its last tests so, and passed. Writing therefore waits until it is.
+const { _handle: pipe } = process.stdout as { _handle?: { setBlocking?(isBlocking: boolean): void } };
+pipe?.setBlocking?.(true);
+
 const pinned = 20_261_121;
 const asked = process.env["PROPERTY_SEED"];
 const seed = asked === "random" ? Math.trunc(Math.random() * 2 ** 31) : Number(asked ?? pinned);
