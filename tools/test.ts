@@ -2,9 +2,11 @@
  * `npm test`: linter, type check and every test; `npm test -- FILE…`: the tests of these files alone. Node's own runner
  * runs them; what `node --test` cannot do is give each test a limit of its own without ending the whole file at it.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { globSync } from "node:fs";
 import { relative, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
@@ -16,10 +18,15 @@ const testTimeout = 180_000;
 /** Files that run side by side: most wait for what they started, so that three keep two processors busy. */
 const sideBySide = 3;
 
-/** The groups of test/groups run the files of most rooms in one process each; these have a process of their own. */
+/**
+ * The groups of test/groups run the files of most rooms in one process each; these have a process of their own. The
+ * longest begin, so that none is left to run by itself at the end.
+ */
 const everyFile = [
+  "test/groups/*.test.ts",
+  "test/{extension,hostile,instances}/**/*.test.ts",
+  "test/{cli,operate,samples,support}/**/*.test.ts",
   "test/*.test.ts",
-  "test/{groups,cli,extension,hostile,instances,operate,samples,support}/**/*.test.ts",
 ];
 
 /** What measures processor time runs when nothing else does. */
@@ -55,11 +62,26 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
 
 /** Runs everything, in order: what fails ends the run, so that its reason is the last thing on the screen. */
 async function runEverything(): Promise<boolean> {
-  const check = spawnSync("npm", ["run", "-s", "check"], { stdio: "inherit" });
-  if (check.status !== 0) return false;
-  const passed =
-    (await runFiles(globSync(everyFile).sort(), sideBySide)) && (await runFiles(globSync(alone).sort(), 1));
-  return passed && everyFileWasHeard();
+  for (const script of ["lint", "client"]) {
+    const { status } = spawnSync("npm", ["run", "-s", script], { stdio: "inherit" });
+    if (status !== 0) return false;
+  }
+  const types = checkTypes();
+  const files = everyFile.flatMap((pattern) => globSync(pattern).sort());
+  return (
+    (await runFiles(files, sideBySide)) &&
+    (await types) &&
+    (await runFiles(globSync(alone).sort(), 1)) &&
+    everyFileWasHeard()
+  );
+}
+
+/** Checks the types beside the tests, in one process; what is wrong is printed as a whole. */
+async function checkTypes(): Promise<boolean> {
+  const checking = spawn("npm", ["run", "-s", "types"], { stdio: ["ignore", "pipe", "inherit"] });
+  const [faults, [status]] = await Promise.all([text(checking.stdout), once(checking, "close")]);
+  process.stdout.write(faults);
+  return status === 0;
 }
 
 /** Says which test files had no test: they are in no group, or their process ended before they were read. */

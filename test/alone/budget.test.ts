@@ -48,8 +48,8 @@ const propertiesOf = (shape: z.ZodObject | undefined): [string, JsonSchema][] =>
 /** The text of a round: another one each time, so that no kept answer is sent. */
 const nth = (text: string, round: number): string => `${text.slice(0, -3)}${round.toString(36).padStart(3, "q")}`;
 
-/** A hundred questions show what a thousand cost. */
-const entriesOf = (maxItems = 5): number => Math.min(maxItems, 100);
+/** Forty questions show what a thousand cost. */
+const entriesOf = (maxItems = 5): number => Math.min(maxItems, 40);
 
 /** Choices of so many fields, each with every choice of the others; a field that is a text is left out. */
 function* choicesTogether(fields: readonly [string, JsonSchema][], count: number): Generator<Record<string, unknown>> {
@@ -77,8 +77,10 @@ async function driveChoices(
 ): Promise<void> {
   for (const choice of choicesOf(fields)) {
     // Only once: the second time the answer is kept.
-    const longest = (await longestTurnMs(() => ask(choice))) / slowness();
-    assert.ok(longest <= mostMs, `${JSON.stringify(choice)}: ${longest.toFixed(0)} ms in one turn`);
+    const longest = await longestTurnMs(() => ask(choice));
+    if (longest <= mostMs) continue;
+    const onQuietMachine = longest / slowness();
+    assert.ok(onQuietMachine <= mostMs, `${JSON.stringify(choice)}: ${onQuietMachine.toFixed(0)} ms in one turn`);
   }
 }
 
@@ -115,9 +117,9 @@ const posted = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** A list counts as many requests as it has questions, and gives way between them: for each hundred, several times. */
+/** A list counts as many requests as it has questions, and gives way between them: for a hundred, three times. */
 const mostFor = ({ type, maxItems }: JsonSchema): number =>
-  type === "array" ? 3 * mostMs * Math.ceil(entriesOf(maxItems) / 100) : mostMs;
+  type === "array" ? Math.max(mostMs, (3 * mostMs * entriesOf(maxItems)) / 100) : mostMs;
 
 async function drive(
   what: string,

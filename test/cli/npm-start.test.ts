@@ -7,12 +7,13 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { started } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { placePublished } from "../support/service.ts";
 
 describe("npm start", () => {
   test("SIGTERM to npm ends the server too", async (context) => {
     const folder = await temporaryFolder(context);
     const npm = spawn("npm", ["start"], {
-      env: { ...process.env, PORT: "0", DATABASE_URL: `file:${join(folder, "botwatch.db")}` },
+      env: { ...process.env, PORT: "0", ...(await placePublished(folder)) },
       stdio: ["ignore", "pipe", "inherit"],
     });
     context.after(() => npm.kill("SIGTERM"));

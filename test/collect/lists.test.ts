@@ -66,7 +66,8 @@ describe("from one read to the next", () => {
       const rows = standIn.rows(bundled);
       put(source, rows);
       // The pages of a long list are opened over several days.
-      for (const _day of [1, 2, 3]) assert.ok((await refreshed(storage, source, firstRead)).ok);
+      for (const _day of standIn.pages === undefined ? [1] : [1, 2, 3])
+        assert.ok((await refreshed(storage, source, firstRead)).ok);
       put(source, [standIn.newRow(7), ...rows.slice(0, source === "fca" ? 19 : rows.length)]);
       const outcome = await refreshed(storage, source, secondRead);
       assert.ok(outcome.ok, JSON.stringify(outcome));

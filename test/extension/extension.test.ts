@@ -6,7 +6,7 @@ import { after, before, describe, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { wordLines } from "../../src/base/names/word-list.ts";
-import { languages } from "../../src/base/words/languages.ts";
+import { type Language, languages } from "../../src/base/words/languages.ts";
 import { entryLines } from "../../src/record/wallet-blocklist.ts";
 import { accessibilityViolations } from "../support/browser.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -399,13 +399,17 @@ test("another service can be chosen, which is asked from then on", async () => {
   await own.stop();
 });
 
+/** Each page in English and from right to left, and in every other language one page in turn. */
+const isLookedAtByAxe = (lang: Language, at: number): boolean =>
+  ["en", "ar"].includes(lang) || languages.indexOf(lang) % 4 === at;
+
 test("its pages read in every language, and axe finds nothing wrong with them", { timeout: 600_000 }, async () => {
   const faults: string[] = [];
   const wall = `wall.html#${encodeURIComponent(`http://${listed}/`)}`;
   const page = await extension.context.newPage();
   for (const lang of languages) {
     await extension.set({ lang, followed: ["Zorblatt Capital"], allowed: ["a-site.example"] });
-    for (const path of ["options.html", `popup.html?site=http://${lookalike}`, "answer.html", wall]) {
+    for (const [at, path] of ["options.html", `popup.html?site=http://${lookalike}`, "answer.html", wall].entries()) {
       if (path === "answer.html") await ask("Pay at novatechfx.com today");
       await page.goto("about:blank");
       await page.goto(extension.pageAt(path));
@@ -420,7 +424,8 @@ test("its pages read in every language, and axe finds nothing wrong with them", 
       const said = await page.evaluate<string[]>(`[document.documentElement.lang, document.documentElement.dir]`);
       if (unsaid.length > 0) faults.push(`${lang} ${path}: ${unsaid.join(", ")}`);
       if (said.join() !== `${lang},${lang === "ar" ? "rtl" : "ltr"}`) faults.push(`${lang} ${path}: ${said.join()}`);
-      faults.push(...(await accessibilityViolations(page)).map((one) => `${lang} ${path}: ${one}`));
+      if (isLookedAtByAxe(lang, at))
+        faults.push(...(await accessibilityViolations(page)).map((one) => `${lang} ${path}: ${one}`));
     }
   }
   await page.close();
@@ -478,7 +483,7 @@ test("the banner is read in every language: axe finds nothing wrong with it, on 
     })()`);
     assert.match(shown, /Cryptohopper.*cryptohopper\.com/su, lang);
     assert.doesNotMatch(shown, /\b(?:imitates|extension)\.|\{|…/u, lang);
-    for (const width of [320, 1280]) {
+    for (const width of isLookedAtByAxe(lang, 0) ? [320, 1280] : [320]) {
       await page.setViewportSize({ width, height: 800 });
       faults.push(...(await accessibilityViolations(page)).map((one) => `${lang} ${width}: ${one}`));
     }
@@ -551,10 +556,11 @@ async function shownByExtension(): Promise<string[]> {
 }
 
 const hour = "an hour of browsing by a clock that is moved";
-test(`${hour}: of 1,000 popular websites nobody learns, of listed ones the service 12 bits; the day's files are due in it`, {
+test(`${hour}: of 240 popular websites nobody learns, of listed ones the service 12 bits; the day's files are due in it`, {
   timeout: 900_000,
 }, async () => {
-  const popular = wordLines("popular-sites").slice(0, 1000);
+  // Four a minute; what is asked of 20,000 is in false-walls.test.ts.
+  const popular = wordLines("popular-sites").slice(0, 240);
   const text = await (await fetch(`${service.url}/api/watchlist/domains.txt`)).text();
   const hits = text.split("\n").filter((line) => /^[a-z]{8,}\.(?:net|org)$/u.test(line));
   const warned = [listed, ...hits.slice(0, 4)];

@@ -1,9 +1,10 @@
 /** An exported snapshot: every document as a file, as an instance sends it. */
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type TestContext, test } from "node:test";
+import { after, before, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { readSettings } from "../../src/base/settings.ts";
 import { exportSnapshot } from "../../src/cli/export/export.ts";
@@ -12,7 +13,6 @@ import type { OpenedArtifact } from "../../src/publish/artifact/artifact.ts";
 import { openShelf } from "../../src/serve/site.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { ask } from "../serve/asking.ts";
-import { temporaryFolder } from "../support/folder.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 import { copyShortRecord } from "../support/short-record.ts";
 
@@ -25,20 +25,29 @@ interface Exported {
   again: () => Promise<number>;
 }
 
-async function exportOf(context: TestContext): Promise<Exported> {
-  const home = await temporaryFolder(context);
+let exported: Exported;
+const endings: (() => unknown)[] = [];
+before(async () => {
+  exported = await exportOf(await mkdtemp(join(tmpdir(), "botwatch-export-")));
+});
+after(async () => {
+  for (const end of endings.reverse()) await end();
+});
+
+async function exportOf(home: string): Promise<Exported> {
+  endings.push(() => rm(home, { recursive: true }));
   const DATA_DIR = join(home, "data");
   await copyShortRecord(DATA_DIR);
   const environment = { DATA_DIR, DATABASE_URL: `file:${home}/botwatch.db`, CACHE_DIR: home };
   const service = await startService({ environment });
-  context.after(() => service.stop());
+  endings.push(() => service.stop());
   const settings = readSettings({ ...environment, BASE_URL: baseUrl }, sourceAddresses);
   const storage = await openStorage(settings.DATABASE_URL);
-  context.after(() => storage.close());
+  endings.push(() => storage.close());
   const shelf = await openShelf(settings, storage.artifacts);
   const artifact: OpenedArtifact | null = await shelf.open(service.snapshot.id);
   assert.ok(artifact);
-  context.after(() => artifact.close());
+  endings.push(() => artifact.close());
   const folder = join(home, "site");
   const again = (): Promise<number> => exportSnapshot(folder, artifact, shelf.site);
   await again();
@@ -51,8 +60,8 @@ function fileOf(target: string, contentType: string): string {
   return target.replace("?", "@") + (contentType.startsWith("text/html") ? ".html" : "");
 }
 
-test("an exported folder holds every document as an instance sends it, compressed forms beside it", async (context) => {
-  const { service, folder, targets, again } = await exportOf(context);
+test("an exported folder holds every document as an instance sends it, compressed forms beside it", async () => {
+  const { service, folder, targets, again } = exported;
   const { snapshot } = service;
   const entry = snapshot.records.tracker_entries[0]?.id;
   const vault = snapshot.leaderboard.vaults[0]?.record.address;
@@ -92,8 +101,8 @@ test("an exported folder holds every document as an instance sends it, compresse
   assert.equal(existsSync(join(folder, "left-over")), false);
 });
 
-test("_headers names what all files of a folder are sent with", async (context) => {
-  const { service, folder } = await exportOf(context);
+test("_headers names what all files of a folder are sent with", async () => {
+  const { service, folder } = exported;
   const text = await readFile(join(folder, "_headers"), "utf8");
   const blocks = new Map(
     text.split("\n\n").map((block) => {
@@ -116,8 +125,9 @@ test("_headers names what all files of a folder are sent with", async (context) 
   }
 });
 
-test("another site's folder with a _headers file of its own is not replaced", async (context) => {
-  const { folder, again } = await exportOf(context);
+// Last: the folder is no export after it.
+test("another site's folder with a _headers file of its own is not replaced", async () => {
+  const { folder, again } = exported;
   await writeFile(join(folder, "_headers"), "/*\n  X-Robots-Tag: noindex\n");
   await mkdir(join(folder, "mine"));
   await assert.rejects(again(), /is there already and is no export/u);

@@ -9,10 +9,12 @@ const floorMs = 12;
 /** Twice the work, and what garbage collection and the making of code add to it. */
 const most = 3;
 const rounds = 12;
-/** One bad moment decides nothing: so many are measured at least. */
+/** Twice the work and little more: so plain that one round shows it. The square of a text is at four times. */
+const clear = 2.5;
+/** One bad moment decides nothing: where the first round is not plain, so many are measured at least. */
 const firstRounds = 3;
-/** So much work is measured together. */
-const enoughMs = 40;
+/** So much work is measured together: several steps of a clock that counts in 4 ms. */
+const enoughMs = 24;
 
 /** Milliseconds of CPU time that this thread spends on the work, averaged over the repetitions. */
 async function cpuMs(work: () => unknown, times: number): Promise<number> {
@@ -38,9 +40,11 @@ export async function assertLinear(
   if (wholeMs > floorMs) wholeMs = await cpuMs(() => work(whole), 1);
   let halfMs = 0;
   const times = Math.ceil(enoughMs / Math.max(wholeMs, 1));
-  const isFine = (): boolean => wholeMs <= floorMs || wholeMs <= most * halfMs;
+  const isWithin = (ratio: number): boolean => wholeMs <= floorMs || wholeMs <= ratio * halfMs;
+  const isFine = (): boolean => isWithin(most);
   const sums = { whole: 0, half: 0 };
-  for (let round = 1; wholeMs > floorMs && round <= rounds && (round <= firstRounds || !isFine()); round += 1) {
+  for (let round = 1; wholeMs > floorMs && round <= rounds; round += 1) {
+    if (round > firstRounds ? isFine() : isWithin(clear)) break;
     sums.whole += await cpuMs(() => work(whole), times);
     sums.half += await cpuMs(() => work(half), times * 2);
     wholeMs = sums.whole / round;
