@@ -1,25 +1,58 @@
 /**
- * `npm run bench -- soak [--minutes N]`: questions never asked before and hostile requests from 200,000 addresses, website
- * checks of hostile websites and registries, and readers that do not read; ten minutes without the option. Prints
- * resident memory, descriptors, the longest delay of the event loop, questions and 5xx; after the first minute the first
- * two should stay where they are.
+ * `npm run bench -- soak [--minutes N]`: honest and hostile traffic from 20,000 addresses at once, ten minutes without
+ * the option. Questions never asked before; broken requests, foreign tags and made-up keys; website checks of hostile
+ * websites and registries; readers that do not read, bodies that are held; a publication every minute. Prints resident
+ * memory, descriptors, the longest turn of the event loop in CPU time, how long a probe waits, and honest requests that
+ * failed; in the end, memory a minute after the last request.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { Agent, request } from "node:http";
+import { randomBytes } from "node:crypto";
+import { appendFileSync, readFileSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { Agent, type OutgoingHttpHeaders, request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { chance, rawRequest, sendRequest } from "../test/hostile/raw-requests.ts";
-import { descriptorsOf, metric, residentMb } from "../test/hostile/watching.ts";
-import { serve } from "../test/support/botwatch.ts";
-import { startHostilePeers } from "./hostile-peers.ts";
+import { formatKey } from "../src/serve/keys/key-format.ts";
+import { type Chance, chance, rawRequest, sendRequest } from "../test/hostile/raw-requests.ts";
+import { cpuSecondsOf, descriptorsOf, metric, residentMb } from "../test/hostile/watching.ts";
+import { botwatch, type Serving, serve } from "../test/support/botwatch.ts";
+import { type HostilePeers, startHostilePeers } from "./hostile-peers.ts";
 
-const addresses = 200_000;
-const honestLanes = 16;
-const hostileLanes = 6;
-const siteCheckLanes = 4;
-const slowReaders = 50;
+const addresses = 20_000;
+/** How many of each kind go on at once. */
+const lanes = { honest: 8, broken: 4, pushing: 2, siteChecks: 4, slowReaders: 50, heldBodies: 2 };
+/** Milliseconds between two requests of a lane: all of them together take half a processor. */
+const pauseMs = { honest: 50, broken: 50, pushing: 20, held: 5000, probe: 200 };
+const rowMs = 10_000;
+const publicationMs = 60_000;
+const restMs = 60_000;
+
+/** What became of the honest requests, and of the probes among them. */
+interface Tally {
+  questions: number;
+  siteChecks: number;
+  hostile: number;
+  publications: number;
+  /** Statuses of 500 and above that anybody was given. */
+  failures: number;
+  /** Honest requests that ended without an answer. */
+  lost: number;
+  /** Milliseconds of each probe since the last row, and of all. */
+  probes: number[];
+  allProbes: number[];
+}
+
+interface Soak {
+  running: Serving;
+  pid: number;
+  port: number;
+  agent: Agent;
+  tally: Tally;
+  turnsFile: string;
+  isOn(): boolean;
+}
 
 /** The `at`-th request: mostly a question that nobody asked before. */
 function honestTarget(at: number): string {
@@ -34,20 +67,193 @@ function honestTarget(at: number): string {
   return kinds[at % kinds.length] ?? "/";
 }
 
-function addressOf(any: (below: number) => number): string {
+function addressOf(any: Chance): string {
   const number = any(addresses);
-  return `198.${16 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+  return `198.18.${number >> 8}.${number & 255}`;
 }
 
-function ask(agent: Agent, url: string, address: string): Promise<void> {
+/** Asks, and counts what goes wrong. @returns milliseconds until the answer was there whole. */
+function ask({ agent, running, tally }: Soak, target: string, headers: OutgoingHttpHeaders): Promise<number> {
+  const startedAt = performance.now();
   return new Promise((resolve) => {
-    const asking = request(url, { agent, headers: { "X-Forwarded-For": address } }, (answer) => {
-      answer.resume().once("close", resolve);
+    const done = (): void => resolve(performance.now() - startedAt);
+    const asking = request(running.url + target, { agent, headers }, (answer) => {
+      if ((answer.statusCode ?? 0) >= 500) tally.failures += 1;
+      answer.resume().once("close", () => {
+        if (!answer.complete) tally.lost += 1;
+        done();
+      });
     });
-    asking.once("error", () => resolve());
+    asking.once("error", () => {
+      tally.lost += 1;
+      done();
+    });
     asking.end();
   });
 }
+
+async function askQuestions(soak: Soak, lane: number): Promise<void> {
+  const any = chance(lane + 1);
+  for (; soak.isOn(); await wait(pauseMs.honest)) {
+    const at = soak.tally.questions++;
+    await ask(soak, honestTarget(at), { "X-Forwarded-For": addressOf(any) });
+  }
+}
+
+async function checkSites(soak: Soak, lane: number): Promise<void> {
+  const any = chance(3000 + lane);
+  while (soak.isOn()) {
+    const target = `/api/site-check.json?url=site-${soak.tally.siteChecks++}.com`;
+    await ask(soak, target, { "X-Forwarded-For": addressOf(any) });
+  }
+}
+
+async function sendBroken(soak: Soak, lane: number): Promise<void> {
+  const any = chance(1000 + lane);
+  for (; soak.isOn(); soak.tally.hostile += 1) {
+    const { statuses } = await sendRequest(soak.port, rawRequest(any, addressOf(any)), 60_000);
+    soak.tally.failures += statuses.filter((status) => status >= 500).length;
+    await wait(pauseMs.broken);
+  }
+}
+
+/** One address after another sends more than it may, with tags of another's and keys that nobody has. */
+async function pushOn(soak: Soak, lane: number): Promise<void> {
+  const any = chance(4000 + lane);
+  for (let at = 0; soak.isOn(); at += 1) {
+    const address = `198.19.${lane}.${Math.floor(at / 1000) % 250}`;
+    const trick: OutgoingHttpHeaders =
+      at % 2 === 0 ? { "If-None-Match": '"another"' } : { Authorization: `Bearer ${formatKey(randomBytes(24))}` };
+    await ask(soak, `/api/search.json?q=quantum+${any(2 ** 30)}`, { "X-Forwarded-For": address, ...trick });
+    soak.tally.hostile += 1;
+    await wait(pauseMs.pushing);
+  }
+}
+
+/** Asks for many large answers on one connection and reads none of them. */
+async function readNothing(soak: Soak, lane: number): Promise<void> {
+  const any = chance(2000 + lane);
+  const target = lane % 2 === 0 ? "/api/bots.json" : "/api/watchlist/domains.ndjson?include=wallet_blocked";
+  while (soak.isOn()) {
+    const text = `GET ${target} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${addressOf(any)}\r\n\r\n`.repeat(12);
+    await sendRequest(soak.port, { kind: "slow reader", parts: [text], pauseMs: 0, leaves: "stay" }, 60_000);
+  }
+}
+
+/** Sends almost all of a hundred long bodies, and waits. */
+async function holdBodies(soak: Soak, lane: number): Promise<void> {
+  const any = chance(5000 + lane);
+  const part = "x".repeat(262_000);
+  for (; soak.isOn(); await wait(pauseMs.held)) {
+    const sockets = Array.from({ length: 100 }, () => {
+      const head = `POST /api/check-many HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${addressOf(any)}\r\n`;
+      const socket = connect(soak.port, "127.0.0.1").on("error", () => {});
+      socket.write(`${head}Content-Type: application/json\r\nContent-Length: 262144\r\n\r\n${part}`);
+      return socket.resume();
+    });
+    soak.tally.hostile += sockets.length;
+    await wait(pauseMs.held);
+    for (const socket of sockets) socket.destroy();
+  }
+}
+
+/** Edits the record and publishes it. */
+async function publishOften(soak: Soak, environment: Record<string, string>, dataDir: string): Promise<void> {
+  const file = join(dataDir, "bots", "3commas.json");
+  const bot = JSON.parse(await readFile(file, "utf8"));
+  for (let at = 1; soak.isOn(); at += 1) {
+    await wait(publicationMs);
+    if (!soak.isOn()) return;
+    await writeFile(file, JSON.stringify({ ...bot, summary: `${bot.summary} Edited ${at} times.` }));
+    const publish = botwatch(["publish"], environment);
+    if ((await publish.exit) !== 0) throw new Error(publish.output());
+    soak.tally.publications += 1;
+  }
+}
+
+async function probe(soak: Soak): Promise<void> {
+  const any = chance(6000);
+  const own = { ...soak, agent: new Agent({ keepAlive: true, maxSockets: 1 }) };
+  for (; soak.isOn(); await wait(pauseMs.probe)) {
+    const tookMs = await ask(own, "/api/bots/3commas.json", { "X-Forwarded-For": addressOf(any) });
+    soak.tally.probes.push(tookMs);
+    soak.tally.allProbes.push(tookMs);
+  }
+  own.agent.destroy();
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+/** The longest turn of the service's loop since it was last asked, in milliseconds of CPU time. */
+async function longestTurn({ running, turnsFile }: Soak): Promise<number> {
+  appendFileSync(turnsFile, "");
+  const before = readFileSync(turnsFile, "utf8");
+  running.child.kill("SIGUSR2");
+  for (let tries = 0; tries < 50; tries += 1) {
+    await wait(20);
+    const lines = readFileSync(turnsFile, "utf8");
+    if (lines.length > before.length) return Number(lines.trim().split("\n").at(-1));
+  }
+  return Number.NaN;
+}
+
+async function watch(soak: Soak): Promise<void> {
+  const { running, pid, tally } = soak;
+  console.log(
+    "   time  resident descriptors     CPU   turn  probe p99  questions site checks  hostile published  5xx  lost",
+  );
+  const began = performance.now();
+  while (soak.isOn()) {
+    await wait(rowMs);
+    const columns: [width: number, text: string][] = [
+      [5, `${Math.round((performance.now() - began) / 1000)} s`],
+      [10, `${residentMb(pid).toFixed(0)} MB`],
+      [12, String(descriptorsOf(pid))],
+      [8, `${cpuSecondsOf(pid).toFixed(0)} s`],
+      [8, `${(await longestTurn(soak)).toFixed(0)} ms`],
+      [9, `${quantile(tally.probes.splice(0), 0.99).toFixed(0)} ms`],
+      [11, String(tally.questions)],
+      [12, String(tally.siteChecks)],
+      [9, String(tally.hostile)],
+      [10, String(tally.publications)],
+      [5, String(tally.failures + (await metric(running.url, "botwatch_http_requests_total", 'status="5')))],
+      [6, String(tally.lost)],
+    ];
+    console.log(columns.map(([width, text]) => text.padStart(width)).join(""));
+  }
+}
+
+async function startSoaked(folder: string, peers: HostilePeers, environment: Record<string, string>): Promise<Serving> {
+  const preload = ["peers-nearby.js", "../test/hostile/loop-turns.js"].map(
+    (file) => `--import ${new URL(file, import.meta.url).href}`,
+  );
+  return serve({
+    ...environment,
+    TRUSTED_PROXIES: "127.0.0.1",
+    RDAP_BOOTSTRAP_URL: peers.bootstrapUrl,
+    SITE_CHECK_DEADLINE_MS: "2000",
+    LOG_LEVEL: "error",
+    MALLOC_ARENA_MAX: "1",
+    MALLOC_MMAP_THRESHOLD_: "32768",
+    PEERS_PORT: String(peers.port),
+    LOOP_TURNS: join(folder, "turns"),
+    NODE_OPTIONS: preload.join(" "),
+  });
+}
+
+const nothingYet = (): Tally => ({
+  questions: 0,
+  siteChecks: 0,
+  hostile: 0,
+  publications: 0,
+  failures: 0,
+  lost: 0,
+  probes: [],
+  allProbes: [],
+});
 
 export async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -55,78 +261,44 @@ export async function run(): Promise<void> {
     options: { minutes: { type: "string", default: "10" } },
   });
   const folder = await mkdtemp(join(tmpdir(), "botwatch-soak-"));
+  const environment = { DATABASE_URL: `file:${folder}/botwatch.db`, DATA_DIR: join(folder, "data") };
+  await cp("data", environment.DATA_DIR, { recursive: true });
   const peers = await startHostilePeers();
-  const running = await serve({
-    DATABASE_URL: `file:${folder}/botwatch.db`,
-    TRUSTED_PROXIES: "127.0.0.1",
-    RDAP_BOOTSTRAP_URL: peers.bootstrapUrl,
-    SITE_CHECK_DEADLINE_MS: "2000",
-    LOG_LEVEL: "error",
-    MALLOC_ARENA_MAX: "1",
-    PEERS_PORT: String(peers.port),
-    NODE_OPTIONS: `--import ${new URL("peers-nearby.js", import.meta.url).href}`,
-  });
-  const endsAt = performance.now() + Number(values.minutes) * 60_000;
+  const running = await startSoaked(folder, peers, environment);
   const pid = running.child.pid ?? 0;
-  const port = Number(new URL(running.url).port);
-  const agent = new Agent({ keepAlive: true, maxSockets: honestLanes + siteCheckLanes });
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const tally = nothingYet();
+  // A first start is still writing, and has not given back what that took.
+  await wait(rowMs);
+  const endsAt = performance.now() + Number(values.minutes) * 60_000;
   const isOn = (): boolean => performance.now() < endsAt;
-  let sent = 0;
-  let questions = 0;
-  let checks = 0;
-
-  const honest = async (lane: number): Promise<void> => {
-    const any = chance(lane + 1);
-    while (isOn()) {
-      const at = questions++;
-      await ask(agent, running.url + honestTarget(at), addressOf(any));
-    }
-  };
-  const hostile = async (lane: number): Promise<void> => {
-    const any = chance(1000 + lane);
-    for (; isOn(); sent += 1) await sendRequest(port, rawRequest(any, addressOf(any)), 60_000);
-  };
-  /** Asks for many large answers on one connection and reads none of them. */
-  const slow = async (lane: number): Promise<void> => {
-    const any = chance(2000 + lane);
-    while (isOn()) {
-      const text = `GET /api/bots.json HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${addressOf(any)}\r\n\r\n`.repeat(12);
-      await sendRequest(port, { kind: "slow reader", parts: [text], pauseMs: 0, leaves: "stay" }, 60_000);
-    }
-  };
-  const siteChecks = async (lane: number): Promise<void> => {
-    const any = chance(3000 + lane);
-    while (isOn()) {
-      checks += 1;
-      await ask(agent, `${running.url}/api/site-check.json?url=site-${checks}.com`, addressOf(any));
-    }
-  };
-  const watch = async (): Promise<void> => {
-    console.log("   time   resident  descriptors  event loop  questions  hostile  site checks  5xx");
-    const began = performance.now();
-    while (isOn()) {
-      await wait(Math.min(10_000, Math.max(100, endsAt - performance.now())));
-      const delayMs = 1000 * (await metric(running.url, "nodejs_eventloop_lag_max_seconds"));
-      const failures = await metric(running.url, "botwatch_http_requests_total", 'status="5');
-      const seconds = Math.round((performance.now() - began) / 1000);
-      console.log(
-        `${String(seconds).padStart(5)} s ${residentMb(pid).toFixed(0).padStart(8)} MB ${String(descriptorsOf(pid)).padStart(11)} ` +
-          `${delayMs.toFixed(0).padStart(9)} ms ${String(questions).padStart(10)} ${String(sent).padStart(8)} ` +
-          `${String(checks).padStart(12)} ${String(failures).padStart(4)}`,
-      );
-    }
-  };
+  const port = Number(new URL(running.url).port);
+  const soak: Soak = { running, pid, port, agent, tally, isOn, turnsFile: join(folder, "turns") };
+  const several = (count: number, work: (soaked: Soak, lane: number) => Promise<void>): Promise<void>[] =>
+    Array.from({ length: count }, (_, lane) => work(soak, lane));
+  const startMb = residentMb(pid);
   try {
     await Promise.all([
-      watch(),
-      ...Array.from({ length: honestLanes }, (_, lane) => honest(lane)),
-      ...Array.from({ length: hostileLanes }, (_, lane) => hostile(lane)),
-      ...Array.from({ length: siteCheckLanes }, (_, lane) => siteChecks(lane)),
-      ...Array.from({ length: slowReaders }, (_, lane) => slow(lane)),
+      watch(soak),
+      probe(soak),
+      publishOften(soak, environment, environment.DATA_DIR),
+      ...several(lanes.honest, askQuestions),
+      ...several(lanes.broken, sendBroken),
+      ...several(lanes.pushing, pushOn),
+      ...several(lanes.siteChecks, checkSites),
+      ...several(lanes.slowReaders, readNothing),
+      ...several(lanes.heldBodies, holdBodies),
     ]);
+    agent.destroy();
+    const endMb = residentMb(pid);
+    await wait(restMs);
+    const figures = [startMb, endMb, residentMb(pid)].map((mb) => mb.toFixed(0));
+    console.log(`resident at the start, at the end, a minute later: ${figures.join(", ")} MB`);
+    const waits = [0.5, 0.99, 1].map((share) => quantile(tally.allProbes, share).toFixed(0));
+    console.log(`probe p50, p99, max: ${waits.join(", ")} ms; ${tally.failures} of 5xx, ${tally.lost} honest lost`);
   } finally {
     agent.destroy();
-    await running.stop();
+    await running.kill();
     peers.close();
     await rm(folder, { recursive: true, force: true });
   }

@@ -38,10 +38,10 @@ test("bodies that never end hold no more than a bound together: the oldest are g
     clearInterval(sending);
     for (const socket of held) socket.destroy();
   });
-  // 32 MB are 128 such bodies.
+  // 16 MB are 64 such bodies.
   const end = performance.now() + 30_000;
-  while (seen.givenUp < 300 - 129 && performance.now() < end) await wait(50);
-  assert.ok(seen.givenUp >= 300 - 129 && seen.givenUp < 300, `${seen.givenUp} were given up`);
+  while (seen.givenUp < 300 - 65 && performance.now() < end) await wait(50);
+  assert.ok(seen.givenUp >= 300 - 65 && seen.givenUp < 300, `${seen.givenUp} were given up`);
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "x".repeat(1000) });
   assert.equal(await answer.text(), "answered");
   assert.equal(seen.whole, 1);

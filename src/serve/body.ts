@@ -50,7 +50,7 @@ export async function keepBody(response: ServerResponse, maxBytes: number, whole
 }
 
 /** Bytes of all bodies together, from their first byte until they are answered. */
-const mostHeldBytes = 32 * 1024 * 1024;
+const mostHeldBytes = 16 * 1024 * 1024;
 let heldBytes = 0;
 /** What ends the reading of each body that is arriving, the oldest first. */
 const arriving = new Set<() => void>();
@@ -63,18 +63,35 @@ function makeRoom(): void {
   }
 }
 
+/** Gives its memory back at once: the garbage collector comes only after some sixty megabytes of such parts. */
+function free({ buffer }: Buffer): void {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+
+/** Puts the parts of a body together, which are gone then. */
+function joined(chunks: Buffer[]): Buffer {
+  const [only, ...further] = chunks;
+  if (only !== undefined && further.length === 0) return only;
+  const whole = Buffer.concat(chunks);
+  for (const chunk of chunks) free(chunk);
+  return whole;
+}
+
 /** Never throws. Ends within the times, as soon as the connection does, or with more bytes than may be. */
 async function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: number): Promise<Body> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) return tooLarge(maxBytes);
   if (unreadable.has(request.socket) && !request.complete) return notWhole;
-  const { promise, resolve } = Promise.withResolvers<Body>();
+  /** Why it did not come, null once it is whole. */
+  const { promise, resolve } = Promise.withResolvers<ProblemError | null>();
   const chunks: Buffer[] = [];
   let size = 0;
   /** Takes its bytes off those that are held. */
   const drop = (): void => {
     arriving.delete(giveUp);
-    heldBytes -= chunks.reduce((sum, { length }) => sum + length, 0);
-    chunks.length = 0;
+    for (const chunk of chunks.splice(0)) {
+      heldBytes -= chunk.length;
+      free(chunk);
+    }
   };
   const giveUp = (): void => {
     drop();
@@ -88,9 +105,9 @@ async function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: 
       chunks.push(chunk);
       heldBytes += chunk.length;
       makeRoom();
-    }
+    } else free(chunk);
   };
-  const end = (): void => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
+  const end = (): void => resolve(null);
   const fail = (): void => resolve(notWhole);
   arriving.add(giveUp);
   // By then, what came before the end of the connection has been read, and may have been everything.
@@ -100,7 +117,7 @@ async function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: 
   readers.set(request.socket, fail);
   request.socket.once("end", ended);
   request.on("data", take).on("end", end).on("error", fail).on("close", fail);
-  const body = await promise;
+  const problem = await promise;
   clearTimeout(whole);
   clearTimeout(pause);
   readers.delete(request.socket);
@@ -108,12 +125,13 @@ async function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: 
   request.off("data", take).off("end", end).off("error", fail).off("close", fail);
   // A later error must find a listener.
   request.on("error", () => {});
-  if (body instanceof ProblemError) {
-    drop();
-    request.pause();
+  if (problem === null) {
+    arriving.delete(giveUp);
+    return joined(chunks);
   }
-  arriving.delete(giveUp);
-  return body;
+  drop();
+  request.pause();
+  return problem;
 }
 
 /** Connections whose last bytes are no HTTP: a body whose reader comes after them is not waited for either. */

@@ -60,7 +60,7 @@ test("the dearest that one address may send holds nobody up for 50 ms, and takes
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "error",
     LOOP_TURNS: `${folder}/turns`,
-    NODE_OPTIONS: `--import ${fileURLToPath(new URL("../hostile/loop-turns.ts", import.meta.url))}`,
+    NODE_OPTIONS: `--import ${fileURLToPath(new URL("../hostile/loop-turns.js", import.meta.url))}`,
   });
   context.after(() => running.kill());
   const pid = running.child.pid ?? 0;

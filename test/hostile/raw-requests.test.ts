@@ -25,7 +25,7 @@ test(`${requests} requests end without a 5xx, a crash, a leaked descriptor or a 
     RDAP_BOOTSTRAP_URL: "http://127.0.0.1:9/",
     LOG_LEVEL: "error",
     LOOP_TURNS: `${folder}/turns`,
-    NODE_OPTIONS: `--import ${fileURLToPath(new URL("loop-turns.ts", import.meta.url))}`,
+    NODE_OPTIONS: `--import ${fileURLToPath(new URL("loop-turns.js", import.meta.url))}`,
   });
   context.after(() => running.kill());
   const pid = running.child.pid ?? 0;

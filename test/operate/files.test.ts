@@ -20,7 +20,8 @@ const many = `${folder}/many-instances`;
 const unitName = "botwatch@.service";
 const settingNames = new Set<string>(listSettings(sourceAddresses).map(({ name }) => name));
 /** Variables of Node.js and of PostgreSQL's image. */
-const foreignNames = /^(?:NODE_(?:ENV|COMPILE_CACHE)|MALLOC_ARENA_MAX|POSTGRES_(?:USER|DB|PASSWORD))$/u;
+const foreignNames =
+  /^(?:NODE_(?:ENV|COMPILE_CACHE)|MALLOC_(?:ARENA_MAX|MMAP_THRESHOLD_)|POSTGRES_(?:USER|DB|PASSWORD))$/u;
 
 const file = (path: string) => readFile(path, "utf8");
 

@@ -1,7 +1,7 @@
 /**
  * Loaded into the service next to its program: how much CPU time the most expensive turn of its event loop took until
  * each SIGUSR2 and until the end, a line each in the file LOOP_TURNS. Unlike the delay by the clock, this does not
- * depend on other work on the machine.
+ * depend on other work on the machine. JavaScript, since what strips types would stay in the service's memory.
  */
 import { appendFileSync } from "node:fs";
 
