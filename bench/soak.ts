@@ -157,6 +157,11 @@ async function holdBodies(soak: Soak, lane: number): Promise<void> {
   }
 }
 
+async function publish(environment: Record<string, string>): Promise<void> {
+  const publishing = botwatch(["publish"], environment);
+  if ((await publishing.exit) !== 0) throw new Error(publishing.output());
+}
+
 /** Edits the record and publishes it. */
 async function publishOften(soak: Soak, environment: Record<string, string>, dataDir: string): Promise<void> {
   const file = join(dataDir, "bots", "3commas.json");
@@ -165,8 +170,7 @@ async function publishOften(soak: Soak, environment: Record<string, string>, dat
     await wait(publicationMs);
     if (!soak.isOn()) return;
     await writeFile(file, JSON.stringify({ ...bot, summary: `${bot.summary} Edited ${at} times.` }));
-    const publish = botwatch(["publish"], environment);
-    if ((await publish.exit) !== 0) throw new Error(publish.output());
+    await publish(environment);
     soak.tally.publications += 1;
   }
 }
@@ -263,13 +267,12 @@ export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-soak-"));
   const environment = { DATABASE_URL: `file:${folder}/botwatch.db`, DATA_DIR: join(folder, "data") };
   await cp("data", environment.DATA_DIR, { recursive: true });
+  await publish(environment);
   const peers = await startHostilePeers();
   const running = await startSoaked(folder, peers, environment);
   const pid = running.child.pid ?? 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const tally = nothingYet();
-  // A first start is still writing, and has not given back what that took.
-  await wait(rowMs);
   const endsAt = performance.now() + Number(values.minutes) * 60_000;
   const isOn = (): boolean => performance.now() < endsAt;
   const port = Number(new URL(running.url).port);
