@@ -68,7 +68,10 @@ async function publishedPlace(folder: string): ReturnType<typeof placePublished>
   return placed;
 }
 
-/** In MB, of a server started as docs/operate starts it. */
+/** As docs/operate starts a server. */
+const allocation = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "32768" };
+
+/** In MB. */
 const most = { atRest: 140, afterPublications: 200 };
 
 /** What it takes once it has given back what it no longer needs: at once, or on a busy machine after some seconds. */
@@ -84,7 +87,7 @@ async function settled({ child }: Serving, enoughMb: number): Promise<number> {
 test(`some seconds after its first answers a server takes less than ${most.atRest} MB`, async (context) => {
   const placed = await placePublished(await temporaryFolder(context));
   const ask = async (): Promise<number> => {
-    const running = await serve({ ...placed, MALLOC_ARENA_MAX: "1" });
+    const running = await serve({ ...placed, ...allocation });
     for (const path of ["/api/bots.json", "/api/check.json?q=3commas"]) await (await fetch(running.url + path)).text();
     const taken = await settled(running, most.atRest);
     await running.stop();
@@ -109,7 +112,7 @@ test(`after twenty publications it takes less than ${most.afterPublications} MB`
   context.after(() => storage.close());
   const [newer = "", older = ""] = (await storage.publishedSnapshots()).map(({ id }) => id);
 
-  const running = await serve({ ...placed, DATA_DIR, MALLOC_ARENA_MAX: "1" });
+  const running = await serve({ ...placed, DATA_DIR, ...allocation });
   context.after(() => running.kill());
   const takings = (): number => running.output().split("took a new snapshot").length - 1;
   for (let taken = 0; taken < 20; taken++) {
