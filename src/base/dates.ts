@@ -23,8 +23,12 @@ export function daysBetween(day: string, other: string): number {
   return Temporal.PlainDate.from(day).until(other).days;
 }
 
+/** A day that every year has. Temporal takes a hundred times as long, and cards ask for thousands. */
+const dayOfEachYear = /^[12]\d{3}-(?:(?!02)(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))$/u;
+
 /** Gives the same day some years later; 28 February where a year has no 29th. @throws RangeError */
 export function yearsAfter(day: string, years: number): string {
+  if (dayOfEachYear.test(day)) return String(Number(day.slice(0, 4)) + years).padStart(4, "0") + day.slice(4);
   return Temporal.PlainDate.from(day).add({ years }).toString();
 }
 

@@ -86,17 +86,40 @@ export function parseRecord<Shape extends z.ZodType>(
 /** The first key that occurs twice in an object of this valid JSON text. JSON.parse would silently keep the last. */
 function repeatedKey(json: string): string | null {
   const open: Set<string>[] = [];
-  for (const [token, key] of json.matchAll(/[{}]|("[^"\\]*(?:\\.[^"\\]*)*")[ \n\t\r]*:?/gu)) {
-    if (token === "{") open.push(new Set());
-    else if (token === "}") open.pop();
-    else if (key !== undefined && token.endsWith(":")) {
-      const name = String(JSON.parse(key));
+  // Sign by sign: the record has megabytes, and a pattern would make a match of every text in them.
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json.charAt(at);
+    if (sign === "{") open.push(new Set());
+    else if (sign === "}") open.pop();
+    else if (sign === '"') {
+      const end = endOfText(json, at);
+      const key = keyBetween(json, at, end);
       const keys = open.at(-1);
-      if (keys?.has(name)) return name;
-      keys?.add(name);
+      if (key !== null && keys?.has(key)) return key;
+      if (key !== null) keys?.add(key);
+      at = end;
     }
   }
   return null;
+}
+
+/** Where the text that begins at a quotation mark has its last one. */
+function endOfText(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); ; end = json.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (json.charAt(before) === "\\") before -= 1;
+    // Two backslashes are one that is meant.
+    if ((end - before) % 2 === 1) return end;
+  }
+}
+
+/** The key between two quotation marks; null if what stands there is a value. */
+function keyBetween(json: string, start: number, end: number): string | null {
+  let at = end + 1;
+  while (/[ \n\t\r]/u.test(json.charAt(at))) at += 1;
+  if (json.charAt(at) !== ":") return null;
+  const text = json.slice(start + 1, end);
+  return text.includes("\\") ? String(JSON.parse(`"${text}"`)) : text;
 }
 
 /** `["incidents", 2, "source"]` gives `incidents[2].source`. */

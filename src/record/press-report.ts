@@ -3,13 +3,13 @@
 import { isTradeWord } from "../base/names/common-words.ts";
 import { namesNobody } from "../base/names/no-name.ts";
 import { nameTokens } from "../base/names/normalize.ts";
-import { wordLines } from "../base/names/word-list.ts";
+import { oneOfLines } from "../base/names/word-list.ts";
 import { once } from "../base/once.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import { sourceKindOf } from "./others.ts";
 import type { PressReport } from "./records.ts";
 
-const dictionary = once(() => new Set(wordLines("common")));
+const dictionary = once(() => oneOfLines("common"));
 
 /** The press reports among the cases that wait for a curator: of newspapers that somebody has looked at. */
 export function pressReportsIn(waiting: readonly EnforcementActionRecord[]): PressReport[] {
@@ -23,5 +23,5 @@ export function pressReportsIn(waiting: readonly EnforcementActionRecord[]): Pre
 
 /** A name that is more than a word, a place or words of the trade. */
 function isTelling(name: string): boolean {
-  return !namesNobody(name, (word) => dictionary().has(word)) && !nameTokens(name).every(isTradeWord);
+  return !namesNobody(name, dictionary()) && !nameTokens(name).every(isTradeWord);
 }

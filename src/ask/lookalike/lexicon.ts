@@ -22,8 +22,9 @@ const lexicon = once(() => {
     if (word.length <= longestNumber) short.push(numberOf(word) + (rank === commonWord ? 1 : 0));
     // Of a word of 13 letters or more V8 would keep the whole list.
     else long.set(word.length < 13 ? word : Buffer.from(word).toString("latin1"), rank);
-    for (let at = -2; at + 1 < word.length; at += 1) {
-      const run = runOf(letterAt(word, at), letterAt(word, at + 1), letterAt(word, at + 2), letterAt(word, at + 3));
+    let run = letterAt(word, 0);
+    for (let at = 1; at <= word.length + 1; at += 1) {
+      run = ((run << 5) | letterAt(word, at)) & lastFour;
       runs[run >> 3] = (runs[run >> 3] as number) | (1 << (run & 7));
     }
   };
@@ -65,6 +66,9 @@ function letterAt(text: string, at: number): number {
 function runOf(one: number, two: number, three: number, four: number): number {
   return (one << 15) | (two << 10) | (three << 5) | four;
 }
+
+/** The bits of four letters: see `runOf`. */
+const lastFour = 2 ** 20 - 1;
 
 /** Whether these letters, as `letterAt` gives them, occur in a row in some word. */
 function isRun(one: number, two: number, three: number, four: number): boolean {

@@ -40,6 +40,12 @@ export function wordLines(name: string): string[] {
   return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
 
+/** A test for the lines of `data/words/NAME.txt`, for few questions: each searches the text, and no set is made of it. */
+export function oneOfLines(name: string): (line: string) => boolean {
+  const text = `\n${readFileSync(new URL(`${name}.txt`, folder), "utf8")}\n`;
+  return (line) => !line.startsWith("#") && text.includes(`\n${line}\n`);
+}
+
 /** What `data/words/NAME.json` holds. Throws, naming the file, where it is missing or has another shape. */
 export function readWords<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape> {
   const file = `${name}.json`;

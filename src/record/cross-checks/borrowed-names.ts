@@ -20,7 +20,8 @@ interface KnownFirm {
 /** Finds names of bots that registers, protected brands, the list of firms or popular sites have for somebody else. */
 export function* borrowedNameProblems(records: Records): Problems {
   const firms = Map.groupBy(knownFirms(records), ({ name }) => firmCore(name));
-  const popular = Map.groupBy(wordLines("popular-sites"), (site) => nameKey(labelOf(site)));
+  const botNames = new Set(records.bots.flatMap(namesOf).map(([, name]) => nameKey(name)));
+  const popular = Map.groupBy(popularSites(botNames), (site) => nameKey(labelOf(site)));
   for (const bot of records.bots.filter(({ shared_name_reason }) => shared_name_reason === null)) {
     const botSites = new Set(bot.domains.map(siteOf));
     for (const [field, name] of namesOf(bot)) {
@@ -38,6 +39,16 @@ export function* borrowedNameProblems(records: Records): Problems {
       );
     }
   }
+}
+
+/** The popular sites of which a label is one of these names; whose site each is takes longer to find out. */
+function popularSites(names: ReadonlySet<string>): string[] {
+  return wordLines("popular-sites").filter((site) =>
+    site
+      .replaceAll("-", "")
+      .split(".")
+      .some((label) => names.has(label)),
+  );
 }
 
 function* knownFirms({ protected_brands, authorised, list_review }: Records): Generator<KnownFirm> {
