@@ -63,9 +63,12 @@ function makeRoom(): void {
   }
 }
 
-/** Gives its memory back at once: the garbage collector comes only after some sixty megabytes of such parts. */
-function free({ buffer }: Buffer): void {
-  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+/**
+ * Gives its memory back at once: the garbage collector comes only after some sixty megabytes of such parts. What shares
+ * its memory with others is left alone.
+ */
+function free({ buffer, length }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
 }
 
 /** Puts the parts of a body together, which are gone then. */
