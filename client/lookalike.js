@@ -123,7 +123,7 @@ export const readLookalikes = (brands, words) => {
     const { default: ipaddr } = standIns["ipaddr.js"];
     const { parse } = standIns["tldts"];
     const { wordList } = standIns["word-list"];
-    const labels = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)+$/u;
+    const noHost = /[^a-z0-9_.-]|^[.-]|[.-]$|\.[.-]|-\.|[^.]{64}/u;
     const asItIs = { extractHostname: false, validateHostname: false };
     function describeHost(name ) {
       const host = name.endsWith(".") ? name.slice(0, -1) : name;
@@ -133,7 +133,7 @@ export const readLookalikes = (brands, words) => {
         const isPublic = isIPv4(host) && ipaddr.IPv4.parse(host).range() === "unicast";
         return isPublic ? { host, unicode: host, registrable: host, tenant: null, suffix: "", isSuffix: false } : null;
       }
-      if (!labels.test(host)) return null;
+      if (noHost.test(host)) return null;
       const icann = withPrivate.isPrivate === true ? parse(host, asItIs) : withPrivate;
       const isIcann = icann.isIcann === true;
       return {
@@ -440,8 +440,9 @@ export const readLookalikes = (brands, words) => {
       const addWord = (word , rank ) => {
         if (word.length <= longestNumber) short.push(numberOf(word) + (rank === commonWord ? 1 : 0));
         else long.set(word.length < 13 ? word : Buffer.from(word).toString("latin1"), rank);
-        for (let at = -2; at + 1 < word.length; at += 1) {
-          const run = runOf(letterAt(word, at), letterAt(word, at + 1), letterAt(word, at + 2), letterAt(word, at + 3));
+        let run = letterAt(word, 0);
+        for (let at = 1; at <= word.length + 1; at += 1) {
+          run = ((run << 5) | letterAt(word, at)) & lastFour;
           runs[run >> 3] = (runs[run >> 3] ) | (1 << (run & 7));
         }
       };
@@ -471,6 +472,7 @@ export const readLookalikes = (brands, words) => {
     function runOf(one , two , three , four ) {
       return (one << 15) | (two << 10) | (three << 5) | four;
     }
+    const lastFour = 2 ** 20 - 1;
     function isRun(one , two , three , four ) {
       const { runs } = lexicon();
       const run = runOf(one, two, three, four);

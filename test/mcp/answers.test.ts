@@ -56,6 +56,16 @@ test("a model is told whose own address a website is, and that this says nothing
   }
 });
 
+test("of a vault that is not on record it says how many are, and that the exchange has others", async () => {
+  for (const include of ["ranked", "all"]) {
+    const { headline } = await structured("get_leaderboard", { q: "zqxvault", include });
+    assert.match(
+      String(headline),
+      /^No vault on record fits\. On record are \d+ vaults .* others, of which this says/u,
+    );
+  }
+});
+
 describe("the same answer both ways", () => {
   const pairs: [tool: string, args: Record<string, unknown>, path: string, own: string[]][] = [
     ["check_bot", { query: "Cryptohopper" }, "/api/check.json?q=Cryptohopper", ["total_matches"]],

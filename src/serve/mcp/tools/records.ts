@@ -244,6 +244,15 @@ function countsOf(changes: readonly { kind: string }[]): Record<string, number> 
   return Object.fromEntries(counts.sort(([, a], [, b]) => b - a));
 }
 
+/** Who asks about a vault by name must not take it for one that does not exist. */
+function noVaultFits({ leaderboard: { vaults, day }, counts }: Snapshot): string {
+  const read = day === null ? "" : ` (read ${day})`;
+  return (
+    `No vault on record fits. On record are ${vaults.length} vaults of the exchange${read}, ${counts.ranked_vaults} of ` +
+    "them ranked; it has others, of which this says nothing."
+  );
+}
+
 const titles = { ranked: "ranked", unranked: "on record without a rank", all: "on record" };
 
 export const getLeaderboardTool = defineTool({
@@ -278,8 +287,9 @@ export const getLeaderboardTool = defineTool({
   answer({ limit, cursor, sort, ...filter }, { snapshot, site }) {
     const { vaults, meta } = leaderboardAnswerOf(snapshot, site, { ...filter, sort });
     const page = pageOf(vaults, { limit, cursor }, ({ address }) => address);
+    const shown = `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}.`;
     return {
-      headline: `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}.`,
+      headline: vaults.length === 0 ? noVaultFits(snapshot) : shown,
       total_matches: vaults.length,
       vaults: page.elements,
       criteria: meta.criteria,
