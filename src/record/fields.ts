@@ -14,10 +14,12 @@ export const slug = z
 export const anyHttpUrl = z.url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// address" });
 
 /** The address of a statement's source. What is collected may come from a mirror, and uses anyHttpUrl. */
-export const httpUrl = anyHttpUrl.refine(
-  (url) => !isOwnMachine(url),
-  "must be an address that everybody can open, not this machine's or a bare number's",
-);
+export const httpUrl = anyHttpUrl
+  .refine(
+    (url) => !isOwnMachine(url),
+    "must be an address that everybody can open, not this machine's or a bare number's",
+  )
+  .refine((url) => !/\s/u.test(url), "must not have a space: copy it from the address bar, where it is %20");
 
 /** The address of a statement that others are judged by: nobody on the way can have changed what it says. */
 export const sourceUrl = httpUrl.refine((url) => !url.startsWith("http:"), {

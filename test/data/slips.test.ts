@@ -1,5 +1,5 @@
 /**
- * Fifty-five slips that a curator's hand makes, each planted in a sound record: every one stops, and the reason says what
+ * Fifty-seven slips that a curator's hand makes, each planted in a sound record: every one stops, and the reason says what
  * is accepted.
  */
 
@@ -206,6 +206,16 @@ const slips: [what: string, problems: () => string[], reason: RegExp][] = [
     "54 a summary of pages",
     () => ofBot({ summary: "So. ".repeat(750) }),
     /summary: must have at most 1,200 characters/u,
+  ],
+  [
+    "56 a space in a link",
+    () => ofBot({ official_url: "https://3commas.io/a b" }),
+    /official_url: must not have a space/u,
+  ],
+  [
+    "57 an accused with the name of thousands",
+    () => ofAction({ respondents: [{ name: "John Smith", kind: "person", match_names: ["John Smith"] }] }),
+    /John Smith is the name of very many people/u,
   ],
   ["55 a blank summary", () => ofBot({ summary: "" }), /summary: must not be empty/u],
   [

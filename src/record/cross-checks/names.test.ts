@@ -64,6 +64,14 @@ test("a party is not found by a word that is everybody's", () => {
   assert.deepEqual(action({ respondents: party("John Trading Bot LLC") }), []);
 });
 
+test("an accused person is not found by a name of very many, unless a curator says why", () => {
+  const person = (name: string) => [{ name, kind: "person" as const, match_names: [name] }];
+  only(action({ respondents: person("John Smith") }), /very many people: match a longer form/u);
+  for (const name of ["John Q. Smith", "John Zargonix", "Zargon Smith"])
+    assert.deepEqual(action({ respondents: person(name) }), [], name);
+  assert.deepEqual(action({ respondents: person("John Smith"), clash_reason: "The order is about him." }), []);
+});
+
 test("the imitated firm's name never finds the warning about its imitators", () => {
   only(
     warning({ names: ["Zargonix Ltd"], imitates: { name: "Zargonix Ltd" } }),

@@ -2,7 +2,7 @@
 import { isTradeWord } from "../../base/names/common-words.ts";
 import { namesNobody } from "../../base/names/no-name.ts";
 import { mixesScripts, nameKey, nameTokens, withoutLegalForm } from "../../base/names/normalize.ts";
-import { wordLines } from "../../base/names/word-list.ts";
+import { wordLines, wordList } from "../../base/names/word-list.ts";
 import { once } from "../../base/once.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import { firmCore, imitatedIn, realFirmsFrom } from "../others.ts";
@@ -174,11 +174,21 @@ const dictionary = once(() => new Set(wordLines("common")));
 /** Says why a name must not be matched by itself; null where nothing speaks against it. */
 function reasonAgainst(accused: AccusedName, review: NameReview): string | null {
   const { kind, value } = accused;
+  if (kind === "person" && isOfMany(value, review.givenNames))
+    return "is the name of very many people: match a longer form of it, or say in clash_reason why this one";
   const reason = kind === "brand" || kind === "company" || kind === "warning" ? othersReason(accused, review) : null;
   // The tracker's names are found by nobody where they are words (match.ts).
   const isExempt = kind === "person" || kind === "entry";
   if (reason !== null || isExempt || !namesNobody(value, (word) => dictionary().has(word))) return reason;
   return "is a word, a place or an abbreviation: it names nobody by itself";
+}
+
+const commonSurnames = once(() => wordList("common-surnames"));
+
+/** Tells a given name with one of the most frequent family names and nothing more. */
+function isOfMany(name: string, givenNames: ReadonlySet<string>): boolean {
+  const [first = "", last = "", ...more] = nameTokens(name);
+  return more.length === 0 && givenNames.has(first) && commonSurnames().has(last);
 }
 
 /** Whose name it is too, or that it is everybody's; null where it is nobody else's. */
