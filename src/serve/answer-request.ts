@@ -144,6 +144,7 @@ export function createAnswerer(
   ): Promise<void> => {
     const { label } = resource;
     try {
+      if (needsIndexes(resource)) await current.served.makeReady?.();
       if (resource.kind === "question" && resource.route.needsWhole === true) await wholeOf(current.served);
       if (resource.kind === "question" && resource.route.isLong !== true)
         return makeInTurn(resource, pass, response, startedAt);
@@ -237,6 +238,7 @@ export function createAnswerer(
     startedAt: number,
   ): Promise<void> => {
     try {
+      await current.served.makeReady?.();
       await turns.take();
       const exchange = { admission, query, gate, turn: turns.pause, signal: untilGone(response) };
       await answerMcp(assertDefined(mcp, "a message is found only where there is MCP"), response, exchange);
@@ -253,6 +255,11 @@ export function createAnswerer(
 function costOfDocument(document: ServedDocument, request: IncomingMessage): Cost {
   const isFree = isCurrent(document, request) && (isConditional(request) || document.isMade !== true);
   return isFree ? uncounted : document.cost;
+}
+
+/** What a first start makes only once somebody asks: made in the asking, it would hold up everybody else. */
+function needsIndexes({ kind }: Found): boolean {
+  return kind !== "document" && kind !== "head";
 }
 
 function bodyLimitOf(target: Found): number {

@@ -45,11 +45,13 @@ export interface Publication {
   documents: ServedDocuments;
   /** The same snapshot once its file is whole; null where it is. */
   whole: Promise<Publication> | null;
+  /** Makes the indexes that questions need; absent where they were made before it was taken up. */
+  makeReady?: OpenedArtifact["makeReady"];
 }
 
 /** Makes a publication of an opened artifact. Pages of single entries are made when first requested. */
 export function publicationOf(
-  { snapshot, documents }: OpenedArtifact,
+  { snapshot, documents, makeReady }: OpenedArtifact,
   site: Site,
   whole: Publication["whole"] = null,
 ): Publication {
@@ -60,6 +62,7 @@ export function publicationOf(
     snapshot,
     site,
     whole,
+    makeReady,
     documents: {
       ...served,
       async made(target) {

@@ -63,11 +63,15 @@ const longForms = {
 };
 
 /** A server that answers everything with the document, with its responses. */
-async function sending(context: TestContext, document: ServedDocument) {
+async function sending(
+  context: TestContext,
+  document: ServedDocument,
+  send: (response: ServerResponse) => void = (response) => sendDocument(document, response, []),
+) {
   const responses: ServerResponse[] = [];
   const server = createServer((_request, response) => {
     responses.push(response);
-    sendDocument(document, response, []);
+    send(response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   context.after(() => server.close());
@@ -98,5 +102,23 @@ for (const [form, document] of Object.entries(longForms)) {
     assert.ok(waiting() > 0, "the system took everything");
     await wait(300);
     assert.ok(waiting() < 300_000, `${waiting()} bytes wait`);
+  });
+
+  test(`a long document that is ${form} goes nowhere, and is no fault, once its client has left`, async (context) => {
+    const { promise: over, resolve, reject } = Promise.withResolvers<void>();
+    const { port } = await sending(context, document, (response) => {
+      response.once("close", () => {
+        try {
+          sendDocument(document, response, []);
+          resolve();
+        } catch (error) {
+          reject(error);
+        }
+      });
+      response.socket?.destroy();
+    });
+    const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n"));
+    socket.on("error", () => {});
+    await over;
   });
 }

@@ -28,7 +28,7 @@ export function sendDocument(document: ServedDocument, response: ServerResponse,
   response.writeHead(200, headersFor(request, variant.headers, added));
   if (body === undefined) response.end();
   else if (body instanceof Promise) body.then((plain) => sendBody(plain, response)).catch(() => response.destroy());
-  else if (variant.isPacked === true) pipeline(partsOf(body), createGunzip(), response, whenOver);
+  else if (variant.isPacked === true) unpackTo(body, response);
   else sendBody(body, response);
 }
 
@@ -37,7 +37,12 @@ const partBytes = 64 * 1024;
 
 function sendBody(body: Buffer, response: ServerResponse): void {
   if (body.length <= 4 * partBytes) response.end(body);
-  else pipeline(partsOf(body), response, whenOver);
+  else if (!response.destroyed) pipeline(partsOf(body), response, whenOver);
+}
+
+/** A client may have left while its answer was made. */
+function unpackTo(body: Buffer, response: ServerResponse): void {
+  if (!response.destroyed) pipeline(partsOf(body), createGunzip(), response, whenOver);
 }
 
 function partsOf(body: Buffer): Readable {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
 import { parseTrustedProxies } from "../../src/base/networks.ts";
 import { countedOnce } from "../../src/contract/policy.ts";
 import { tiersOf } from "../../src/contract/tiers.ts";
@@ -22,7 +23,7 @@ const { get } = service;
 const search = (at: number): string => `/api/search.json?q=quantum+${at}`;
 
 /** A server whose one question counts how often it is worked out, behind a gate of the free tier. */
-async function countingServer(): Promise<{ running: RunningServer; worked(): number }> {
+async function countingServer(makeReady?: () => Promise<void>): Promise<{ running: RunningServer; worked(): number }> {
   let worked = 0;
   const question: Route = {
     method: "GET",
@@ -52,7 +53,7 @@ async function countingServer(): Promise<{ running: RunningServer; worked(): num
     "2026-11-20T00:00:00Z",
   );
   const snapshot = { generated_at: "2026-11-20T00:00:00Z" };
-  const served = { snapshot, site: { baseUrl: "http://127.0.0.1" }, documents } as unknown as Publication;
+  const served = { snapshot, site: { baseUrl: "http://127.0.0.1" }, documents, makeReady } as unknown as Publication;
   const observer = { document: nothing, answer: nothing, fault: (error: unknown) => assert.fail(String(error)) };
   const options = { port: 0, baseUrl: "http://127.0.0.1", current: { served }, routes: [question], gate, observer };
   return { running: await startServer(options), worked: () => worked };
@@ -75,6 +76,25 @@ test("once the minute is used up, no validator and no made-up key has a question
     assert.deepEqual(byStatus(answers), { 200: 60, 429: 140 });
     assert.equal(worked() - before, 60);
   }
+});
+
+test("questions of a first start wait for their indexes, and what needs none waits for nothing", async (context) => {
+  const { promise: made, resolve: goOn } = Promise.withResolvers<void>();
+  let asked = 0;
+  const { running, worked } = await countingServer(() => {
+    asked += 1;
+    return made;
+  });
+  context.after(() => running.stop());
+  const url = `http://127.0.0.1:${running.port}`;
+  const question = ask(`${url}/question?1`, { address: newAddress() });
+  const nowhere = ask(`${url}/nowhere`, { address: newAddress() });
+  const methods = await ask(`${url}/question`, { address: newAddress(), method: "OPTIONS" });
+  assert.equal(methods.status, 204);
+  while (asked < 2) await wait(5);
+  assert.equal(worked(), 0);
+  goOn();
+  assert.deepEqual([(await question).status, (await nowhere).status, worked()], [200, 404, 1]);
 });
 
 test("a client that turns out to have the answer gets its request back", async () => {
@@ -109,8 +129,22 @@ async function withoutBody(path: string, address: string, announced: string, sen
 test("a long body of a client over its limit is not waited for", async () => {
   const address = newAddress();
   for (let at = 0; at < 60; at += 1) await get("/api/bots/3commas.json", { address });
-  for (const path of ["/api/check", "/api/message-check", "/mcp"])
+  for (const path of ["/api/check", "/api/message-check", "/mcp"]) {
+    const before = performance.now();
     assert.match(await withoutBody(path, address, "Content-Length: 150000"), /^HTTP\/1\.1 429 /u, path);
+    const waitedMs = performance.now() - before;
+    assert.ok(waitedMs < 5000, `${path}: ${waitedMs} ms`);
+  }
+});
+
+test("over the ceiling not even a short message of an agent is waited for", async () => {
+  const address = newAddress();
+  const statuses = await Promise.all(Array.from({ length: 1200 }, () => get("/robots.txt", { address })));
+  assert.deepEqual(byStatus(statuses), { 200: 1200 });
+  const before = performance.now();
+  assert.match(await withoutBody("/mcp", address, "Content-Length: 100"), /^HTTP\/1\.1 429 /u);
+  const waitedMs = performance.now() - before;
+  assert.ok(waitedMs < 5000, `${waitedMs} ms`);
 });
 
 test("nobody waits for the rest of a body that is no HTTP", async () => {

@@ -13,8 +13,8 @@ export const commonWord = 2;
 export const shortestWord = 3;
 export const longestWord = 15;
 
-/** Some 30 ms and 3 MB. Each list: lower-case a-z words, one per line, every line ended. */
-const lexicon = once(() => {
+/** Some 30 ms and 3 MB, when it is first asked for. Each list: lower-case a-z words, one per line, every line ended. */
+export const lexicon = once(() => {
   const short: number[] = [];
   const long = new Map<string, WordRank>();
   const runs = new Uint8Array(2 ** 20 / 8);

@@ -52,7 +52,7 @@ export interface StoredDocuments {
 export interface OpenedArtifact extends Disposable {
   about: ArtifactHead;
   snapshot: Snapshot;
-  /** Makes the indexes that questions need, between answers: the first question then waits for none. */
+  /** Makes the indexes that questions need, once and between answers: the first question then waits for none. */
   makeReady(): Promise<void>;
   documents: StoredDocuments;
   /** Reads the curated record it was made from. */

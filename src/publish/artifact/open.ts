@@ -6,6 +6,7 @@ import { LRUCache } from "lru-cache";
 import { type LookupIndex, lookupIndex, lookupIndexing } from "../../ask/index/index.ts";
 import type { LookupRow } from "../../ask/index/rows.ts";
 import { buildLookalikeIndex } from "../../ask/lookalike/index.ts";
+import { lexicon } from "../../ask/lookalike/lexicon.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { lazily, once } from "../../base/once.ts";
 import type { DocumentHead, StoredDocument } from "../../contract/documents.ts";
@@ -178,13 +179,15 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
       return parts.changeIndex;
     },
   };
-  const makeReady = async (): Promise<void> => {
+  const makeReady = once(async (): Promise<void> => {
     const steps = lookupIndexing(parts.heads, keysOf());
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) await betweenAnswers();
     lookup = step.value;
+    lexicon();
+    await betweenAnswers();
     lookalikes();
-  };
+  });
   return { snapshot, makeReady };
 }
 

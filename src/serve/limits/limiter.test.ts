@@ -143,6 +143,12 @@ describe("a flood of addresses", () => {
     assert.equal(consume("newcomer").allowed, true);
   });
 
+  it("shares the counters that are left, so that no flood fills memory", () => {
+    const counters = new Counters(64);
+    const seen = new Set(Array.from({ length: 10_000 }, (_, address) => counters.of(`flood-${address}`, 1000)));
+    assert.equal(seen.size, 64 + 1024);
+  });
+
   it("of 200,000 leaves each of them its own counter", () => {
     const limiter = createLimiter();
     const limits = limitsOf({ requests_per_minute: 2, site_checks_per_minute: 1 });
