@@ -146,7 +146,7 @@ describe("a flood of addresses", () => {
   it("shares the counters that are left, so that no flood fills memory", () => {
     const counters = new Counters(64);
     const seen = new Set(Array.from({ length: 10_000 }, (_, address) => counters.of(`flood-${address}`, 1000)));
-    assert.equal(seen.size, 64 + 1024);
+    assert.ok(seen.size <= 64 + 1024, `${seen.size} counters`);
   });
 
   it("of 200,000 leaves each of them its own counter", () => {
