@@ -1355,7 +1355,8 @@ export const readLookalikes = (brands, words) => {
       const { length } = label.text;
       const place = placeOf(match);
       const slip = { ...match, text, length, place, how: kindOf(text, match), firstKept: text[0] === label.text[0] };
-      if (length < shortestForSlip(index.thresholds, place, slip.how)) return false;
+      const isDoubled = label.coined && slip.how === "letter doubled" && isWholeElsewhere(place);
+      if (length < shortestForSlip(index.thresholds, isDoubled ? "own ending" : place, slip.how)) return false;
       const generic = label.shape === "generic" || label.shape === "context";
       if (generic && place !== "own rare ending" && !isClearInWord(index, slip)) return false;
       if (!isOwn(slip) && !isClearElsewhere(index, slip)) return false;
@@ -1373,8 +1374,10 @@ export const readLookalikes = (brands, words) => {
       if (place === "beside a word" && isStraddled(index, slip)) return false;
       const isUnsure = label.shape === "wordlike" && !isEasy && place !== "cheap ending";
       if (isUnsure && !isClearSlip(index, slip)) return false;
-      const isWhole = place === "other ending" || place === "cheap ending";
-      return !isWhole || label.telling_alone || (label.often && isEasy);
+      return !isWholeElsewhere(place) || label.telling_alone || (label.often && isEasy);
+    }
+    function isWholeElsewhere(place ) {
+      return place === "other ending" || place === "cheap ending";
     }
     function isClearSlip({ thresholds } , { label, place, distance, length, firstKept } ) {
       const isAlone = place === "other ending" && label.telling_alone;
@@ -1632,13 +1635,14 @@ export const readLookalikes = (brands, words) => {
       const { label, from, within } = name;
       return label.shape === "generic" && label.source === "domain" && from !== within.from && !isAskedFor(name);
     }
-    function isAskedFor({ label, before, after } ) {
-      return label.often && before?.lure === true && !before.plain && !before.trade && after !== null;
+    function isAskedFor({ label, before, after, others } ) {
+      if (!label.often || before === null || before.plain || before.trade || after === null) return false;
+      return before.lure || (before.filler && others?.some(({ trade }) => trade) === true);
     }
     function isGluedToAsking(name ) {
       const readings = readingsOf(name);
       if (!name.label.often || readings.some(({ plain }) => plain)) return false;
-      const isOpen = name.part.suffix !== "com" && !isCountrySuffix(name.part.suffix);
+      const isOpen = name.part.shared || (name.part.suffix !== "com" && !isCountrySuffix(name.part.suffix));
       return readings.some(({ lure, site }) => lure || (site && isOpen));
     }
     function shortestHere({ thresholds } , name , free , company ) {

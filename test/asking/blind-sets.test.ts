@@ -7,7 +7,7 @@ import { checkAnswerOf } from "../../src/answers/check.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const bundled = await bundledSnapshot();
-const rows = ["b", "c", "d", "e", "f", "g", "h", "i", "j", "k"].flatMap((set) =>
+const rows = ["b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"].flatMap((set) =>
   readFileSync(`test/asking/blind-${set}.tsv`, "utf8")
     .trim()
     .split("\n")
@@ -24,18 +24,18 @@ const accusing = ["regulator_acted", "regulator_warned", "complaint_reported", "
 test("of questions about listed names, 96 in 100 are told, or that they may be meant", () => {
   const named = rows.filter(({ expected }) => expected === "told");
   const told = named.filter(({ standing, isNamed }) => accusing.includes(standing) || isNamed);
-  assert.ok(named.length === 870 && told.length >= 0.96 * named.length, `${told.length} of ${named.length}`);
+  assert.ok(named.length === 1102 && told.length >= 0.96 * named.length, `${told.length} of ${named.length}`);
 });
 
 test("of questions about documented bots, 9 in 10 are answered with the bot", () => {
   const bots = rows.filter(({ expected }) => expected === "bot");
   const missed = bots.filter(({ isBot }) => !isBot);
-  assert.ok(bots.length === 60 && missed.length <= 0.1 * bots.length, missed.map(({ text }) => text).join("\n"));
+  assert.ok(bots.length === 120 && missed.length <= 0.1 * bots.length, missed.map(({ text }) => text).join("\n"));
 });
 
 test("of questions and messages about anything else none accuses anybody, and few name a firm that may be meant", () => {
   const others = rows.filter(({ expected }) => expected !== "told" && expected !== "bot");
   for (const { standing, text } of others) assert.ok(!accusing.includes(standing), `${standing}: ${text}`);
   const named = others.filter(({ standing, isNamed }) => standing === "possible_match" || isNamed);
-  assert.ok(others.length === 2790 && named.length <= 0.02 * others.length, named.map(({ text }) => text).join("\n"));
+  assert.ok(others.length === 3890 && named.length <= 0.02 * others.length, named.map(({ text }) => text).join("\n"));
 });

@@ -112,3 +112,16 @@ test("who quotes a brand's address for everybody is answered with the brand", ()
 test("a page that Google translates is the page", () => {
   assert.equal(checkAnswerOf(snapshot, site, "https://novatechfx-com.translate.goog/").standing, "regulator_warned");
 });
+
+test("a link whose ending no registry has opens its own host, whatever brand stands in it", () => {
+  for (const address of [
+    "https://x.example/coinbase-login",
+    "https://binance.com@evil.example/x",
+    "binance.com@evil.example",
+    "coinbase.com.evil.example",
+  ]) {
+    const { standing, own_address } = checkAnswerOf(snapshot, site, address);
+    assert.ok(standing === "imitates" && own_address === null, `${address}: ${standing}`);
+  }
+  assert.equal(checkAnswerOf(snapshot, site, "i use coinbase.com.I like it").standing, "known");
+});

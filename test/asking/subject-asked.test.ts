@@ -86,6 +86,29 @@ test("a bot is found by an ordinary word where the word before it or behind it s
     assert.equal(told(asked).standing, "no_record", asked);
 });
 
+test("a bot with an ordinary name is asked back where a sentence calls it a bot, or says which one is meant", () => {
+  for (const [asked, name] of [
+    ["Gekko bot still maintained?", "Gekko"],
+    ["has anyone here tried the trading bot called margin?", "margin"],
+    ["raybot for solana", "Raybot"],
+    ["polyclaw from chainstack, real?", "PolyClaw"],
+    ["olas trader agent profitable on omen?", "Olas Trader"],
+  ] as const)
+    assert.equal(told(asked).headline, `Did you mean ${name}?`, asked);
+  for (const asked of ["a gekko sat on our wall in Bali", "a bot for margin trading", "Solana Beach surf school photon"])
+    assert.equal(told(asked).standing, "no_record", asked);
+});
+
+test("a firm that a case shows without accusing it by that name may be meant, in its legal form or with a word of its own", () => {
+  for (const asked of ["BF Labs, the miners", "who owned Digital Licensing Inc.", "Qianze Asset Management Limited, open?"])
+    assert.equal(told(asked).standing, "possible_match", asked);
+  assert.equal(told("digital licensing of music").standing, "no_record");
+});
+
+test("an exchange that is down is answered as itself", () => {
+  assert.equal(told("is kraken down").headline, "The website of Kraken is kraken.com.");
+});
+
 test("a listed firm is called by its own name where a person's name is another of its names", () => {
   assert.equal(
     told("elon musk trading bot").headline,

@@ -19,7 +19,8 @@ export function openedElsewhere(text: string, place: Span, finding: Finding): st
   if (finding.kind !== "website" || !isTelling(finding) || !isMerelyKnown(finding)) return null;
   const run = runAround(text, place);
   // Behind a host, a slash of either kind and what follows it are its path, also where no scheme is written.
-  const opened = openedHost(run) ?? (bareWithPath.test(run) ? openedHost(`http://${run}`) : null);
+  const isAddress = bareWithPath.test(run) || run.toLowerCase().includes(`${finding.value}.`);
+  const opened = openedHost(run) ?? (isAddress ? openedHost(`http://${run}`) : null);
   return opened === null || siteOf(opened) === siteOf(finding.value) ? null : opened;
 }
 
@@ -55,10 +56,13 @@ export function withClaims(indexes: Indexes, text: string, places: readonly Plac
   return [...standing.filter(({ finding }) => !claims.has(finding.value)), ...claims.values()];
 }
 
-/** What is on record about a host that a browser opens, an address in numbers included. */
-export function aboutOpened(indexes: Indexes, opened: string): Finding {
+/**
+ * What is on record about a host that a browser opens, an address in numbers included.
+ * @param address as pasted.
+ */
+export function aboutOpened(indexes: Indexes, opened: string, address = opened): Finding {
   const host = readHost(`http://${opened}`);
-  return host === null ? nothing("website", opened) : aboutHost(indexes, host);
+  return host === null ? nothing("website", opened) : aboutHost(indexes, host, host.host, address);
 }
 
 /** A documented site or handle with nothing said against it. */

@@ -65,7 +65,7 @@ export function find(indexes: Indexes, text: string): Findings {
 function findBehind(indexes: Indexes, typed: string, opened: string): Findings {
   const { subjects, left_out } = findInText(indexes, typed);
   const addresses = subjects.filter(({ kind }) => kind !== "name");
-  return { subjects: addresses.length > 0 ? addresses : [aboutOpened(indexes, opened)], left_out };
+  return { subjects: addresses.length > 0 ? addresses : [aboutOpened(indexes, opened, typed)], left_out };
 }
 
 /** Whether everything named is one thing under two names: `VeighNa (vn.py)`. */

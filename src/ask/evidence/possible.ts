@@ -9,6 +9,7 @@ import type { Word } from "../text/words-of-text.ts";
 import { type Candidate, candidatesIn, type ListedName } from "./candidates.ts";
 import { aroundOf, beside, isOwn, isThing, keyOf } from "./context.ts";
 import { isHint, pointsOf } from "./evidence.ts";
+import { isBotMeant, isOfOrdinaryBot } from "./ordinary-bots.ts";
 import { isCoined, isDerived, isEveryday, isNothingElse, isToldOutright } from "./told-outright.ts";
 
 /** Some words of a text, and the records that may be meant by them. */
@@ -30,18 +31,29 @@ const mostCandidates = 100;
  */
 export function possibleNames(index: LookupIndex, words: readonly Word[]): PossibleName[] {
   const candidates = candidatesIn(index, words, mostCandidates).slice(0, mostCandidates);
-  return candidates.flatMap((candidate): PossibleName[] => {
-    const { start, stop } = candidate;
-    // A brand that is asked about is answered as itself, with whoever uses its name beside it.
-    if (isBrandAlone(candidate)) return [];
-    // Of a question that is nothing but the name, the name was looked up before: what is left of it may be meant.
-    const isAlone = isNothingElse(candidate);
-    const hits = !isAlone && isToldOutright(candidate) ? hitsIn(candidate) : [];
-    if (hits.length > 0) return [{ start, stop, hits, suggestions: [] }];
-    const isNamed = isAlone ? !isEveryday(candidate) && !isKnownByLabel(candidate) : isNameAmongWords(candidate);
-    const isMeant = isNamed && !candidate.listings.every(isHint);
-    return isMeant || pointsOf(candidate) >= 0 ? [{ start, stop, hits, suggestions: suggestionsFor(candidate) }] : [];
+  return candidates.flatMap((candidate) => {
+    const { listings, start, stop } = candidate;
+    const ofBots = listings.filter((listing) => isOfOrdinaryBot(candidate, listing));
+    const bots = ofBots.filter((listing) => isBotMeant(candidate, listing));
+    if (bots.length > 0)
+      return [{ start, stop, hits: [], suggestions: suggestionsFor({ ...candidate, listings: bots }) }];
+    const others = ofBots.length === 0 ? listings : listings.filter((listing) => !ofBots.includes(listing));
+    return others.length === 0 ? [] : possibleName({ ...candidate, listings: others });
   });
+}
+
+/** The name that a candidate is told as, or may be; none if it is not meant. */
+function possibleName(candidate: Candidate): PossibleName[] {
+  const { start, stop } = candidate;
+  // A brand that is asked about is answered as itself, with whoever uses its name beside it.
+  if (isBrandAlone(candidate)) return [];
+  // Of a question that is nothing but the name, the name was looked up before: what is left of it may be meant.
+  const isAlone = isNothingElse(candidate);
+  const hits = !isAlone && isToldOutright(candidate) ? hitsIn(candidate) : [];
+  if (hits.length > 0) return [{ start, stop, hits, suggestions: [] }];
+  const isNamed = isAlone ? !isEveryday(candidate) && !isKnownByLabel(candidate) : isNameAmongWords(candidate);
+  const isMeant = isNamed && !candidate.listings.every(isHint);
+  return isMeant || pointsOf(candidate) >= 0 ? [{ start, stop, hits, suggestions: suggestionsFor(candidate) }] : [];
 }
 
 /** Whether a name in other words is nobody's but the listed one's, and no thing is called by it. */

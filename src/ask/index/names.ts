@@ -154,6 +154,9 @@ export function actionForms(action: EnforcementActionRecord): NameForm[] {
   const parties = action.respondents.filter(({ kind }) => kind === "company" || kind === "person");
   for (const { key, field, name } of parties.flatMap(partyForms)) put(key, field, name);
   for (const name of action.unmatched_brand_names) put(nameKey(name), "action_unmatched", name);
+  for (const { name, kind, match_names } of action.respondents)
+    if (kind === "company" && match_names.length === 0)
+      for (const key of spellings(name)) put(key, "action_unmatched", name);
   return [...forms.values()];
 }
 

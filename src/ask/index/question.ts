@@ -27,7 +27,7 @@ const closings = new Set(
   ratings complaint complaints feedback experience experiences opinion opinions reddit trustpilot quora youtube news
   warning alert lawsuit withdrawal withdrawals withdraw deposit problem problems issue issues login signup website
   webpage homepage site page app apk download support contact help please pls thanks or and not is it this that to use
-  invest with in now today yet really actually anyone 2022 2023 2024 2025 2026 2027`.split(/\s+/u),
+  invest with in down offline now today yet really actually anyone 2022 2023 2024 2025 2026 2027`.split(/\s+/u),
 );
 
 /** Those that never end a name: `is Tradesant a scam` does not ask about TradeSanta. */

@@ -58,7 +58,8 @@ export function* lookupRows(input: LookupInput): Generator<LookupRow> {
   const names: Listing[] = [];
   for (const row of listedRows(input)) {
     const { kind, text, field, record } = row;
-    if (kind === "name" && !generic.has(record)) names.push({ text, field, record });
+    // A bot's ordinary name may be meant where it is called a bot: its parts alone are others' names, too.
+    if (kind === "name" && !(generic.has(record) && field === "bot_domain_brand")) names.push({ text, field, record });
     yield row;
   }
   for (const row of possibleRows(names)) yield { kind: "possible", ...row };

@@ -34,7 +34,9 @@ export function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean 
   const { length } = label.text;
   const place = placeOf(match);
   const slip: Slip = { ...match, text, length, place, how: kindOf(text, match), firstKept: text[0] === label.text[0] };
-  if (length < shortestForSlip(index.thresholds, place, slip.how)) return false;
+  // "okxx.app": letters that no word has are nobody's by chance, one of them doubled or not.
+  const isDoubled = label.coined && slip.how === "letter doubled" && isWholeElsewhere(place);
+  if (length < shortestForSlip(index.thresholds, isDoubled ? "own ending" : place, slip.how)) return false;
   const generic = label.shape === "generic" || label.shape === "context";
   if (generic && place !== "own rare ending" && !isClearInWord(index, slip)) return false;
   if (!isOwn(slip) && !isClearElsewhere(index, slip)) return false;
@@ -57,8 +59,11 @@ function isClearElsewhere(index: LookalikeIndex, slip: Slip): boolean {
   if (place === "beside a word" && isStraddled(index, slip)) return false;
   const isUnsure = label.shape === "wordlike" && !isEasy && place !== "cheap ending";
   if (isUnsure && !isClearSlip(index, slip)) return false;
-  const isWhole = place === "other ending" || place === "cheap ending";
-  return !isWhole || label.telling_alone || (label.often && isEasy);
+  return !isWholeElsewhere(place) || label.telling_alone || (label.often && isEasy);
+}
+
+function isWholeElsewhere(place: Place): boolean {
+  return place === "other ending" || place === "cheap ending";
 }
 
 /** Whether one letter is off in a rare word that only one brand has, as a whole and under an ending of everybody. */

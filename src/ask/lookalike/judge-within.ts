@@ -101,16 +101,20 @@ function isWordBehindOthers(name: Surrounded): boolean {
   return label.shape === "generic" && label.source === "domain" && from !== within.from && !isAskedFor(name);
 }
 
-/** "connectledger": a word in front asks to act, with a brand that is often imitated. */
-function isAskedFor({ label, before, after }: Surrounded): boolean {
-  return label.often && before?.lure === true && !before.plain && !before.trade && after !== null;
+/**
+ * "connectledger": a word in front asks to act, with a brand that is often imitated; or one such as `get` does not, and
+ * a word apart is of the trade: "getphantom-wallet".
+ */
+function isAskedFor({ label, before, after, others }: Surrounded): boolean {
+  if (!label.often || before === null || before.plain || before.trade || after === null) return false;
+  return before.lure || (before.filler && others?.some(({ trade }) => trade) === true);
 }
 
 /** "ledgersupport": an often imitated word with what asks to act glued to it; what sites are called, not under .com. */
 function isGluedToAsking(name: Surrounded): boolean {
   const readings = readingsOf(name);
   if (!name.label.often || readings.some(({ plain }) => plain)) return false;
-  const isOpen = name.part.suffix !== "com" && !isCountrySuffix(name.part.suffix);
+  const isOpen = name.part.shared || (name.part.suffix !== "com" && !isCountrySuffix(name.part.suffix));
   return readings.some(({ lure, site }) => lure || (site && isOpen));
 }
 

@@ -6,6 +6,8 @@ import { type Span, unspacedScripts } from "./reading.ts";
 
 /** Labels that somebody can register or name a host by; a registry gives no others. */
 const givenLabels = /^(?!-)[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/u;
+/** Of hosts with an ending that no registry has. */
+const privateHost = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/u;
 const schemes = /^https?:/iu;
 /** What looks like the end of a host and is none: in front of an @, an escape, a sign drawn like a slash. */
 const misleading = /[@%\u2044\u2215\u29f8\u2571]/u;
@@ -15,7 +17,7 @@ const glued = new RegExp(`[a-z0-9][${unspacedScripts}]|[${unspacedScripts}][a-z0
 /**
  * The host of the address that a run of a text without spaces is, with a scheme, something before an @ or escapes; an IPv6
  * address in its brackets. Null where it is none, and where a browser would open nothing: under a name that nobody can
- * have.
+ * have, its ending aside.
  */
 export function openedHost(run: string): string | null {
   const address = refang(run);
@@ -26,7 +28,9 @@ export function openedHost(run: string): string | null {
   if (host.startsWith("[") || isIP(host) !== 0) return host;
   const { domain, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
   const isGiven = domain !== null && (isIcann || isPrivate) === true && givenLabels.test(domain);
-  return isGiven ? host : null;
+  // An ending that no registry has may open something at home: it is no less the host of a link.
+  const isPrivateHost = isIcann !== true && isPrivate !== true && privateHost.test(host);
+  return isGiven || isPrivateHost ? host : null;
 }
 
 /** Where the addresses of a text stand that a browser opens: what is named in one of them is nobody's name. */

@@ -44,7 +44,7 @@ export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
     const abort = new AbortController();
     try {
       const redirect = redirectsToHttps(host, abort.signal).catch(() => null);
-      const late = (): Shown => ({ failure: "timed_out" });
+      const late = (): Connection => ({ failure: "timed_out" });
       const connection = await within(limitMs * (1 - redirectShare), show(host, abort.signal), late);
       const redirects = await within(limitMs * redirectShare, redirect, () => null);
       return describe(connection, redirects);
@@ -54,7 +54,7 @@ export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
     }
   }
 
-  async function show(host: string, signal: AbortSignal): Promise<Shown> {
+  async function show(host: string, signal: AbortSignal): Promise<Connection> {
     const dialled = await dial(host, 443, signal);
     if (!dialled.ok) return dialled.failure === "refused" ? "none" : { failure: dialled.failure };
     // The certificate is judged below, and nothing is ever sent over this connection.
@@ -68,7 +68,7 @@ export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
     return judgePeer(secured.socket, host);
   }
 
-  function judgePeer(socket: TLSSocket, host: string): Shown {
+  function judgePeer(socket: TLSSocket, host: string): Connection {
     try {
       const certificate = socket.getPeerX509Certificate();
       if (certificate === undefined) return { failure: "bad_answer" };
@@ -103,14 +103,14 @@ export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
 }
 
 /** What the handshake showed: a certificate, no TLS, or why nothing could be seen. */
-type Shown = CertificateFacts | "none" | { failure: OutboundFailure };
+type Connection = CertificateFacts | "none" | { failure: OutboundFailure };
 
 /** The server answered with plain HTTP, or a version of TLS that browsers no longer support. */
 function isTlsError(error: Error): boolean {
   return /^(?:EPROTO$|ERR_SSL_)/u.test((error as NodeJS.ErrnoException).code ?? "");
 }
 
-function describe(connection: Shown, redirects: boolean | null): HttpsReport {
+function describe(connection: Connection, redirects: boolean | null): HttpsReport {
   if (connection === "none") {
     return report("none", "The server offers no secure connection that browsers accept today.", redirects);
   }

@@ -59,7 +59,7 @@ function titledHosts(title: string): { sites: string[]; mails: string[] } {
 function namesIn(title: string): string[] {
   const provided = provider.exec(title)?.groups?.name ?? fromOffers.exec(title)?.groups?.name ?? "";
   return provided
-    .replace(/\bbzw\./gu, ";")
+    .replace(/\b(?:bzw|vel)\./gu, ";")
     .split(/\s*;\s*|\s+\/\s+|\s+und\s+|\s+sowie\s+|,\s+/u)
     .map((name) => name.replace(/[„“”"]/gu, "").trim())
     .filter((name) => name !== "" && !topics.test(name) && !/\(\.\)|\(at\)|@|\.[a-z]{2,6}$/u.test(name));
