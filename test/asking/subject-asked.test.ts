@@ -95,12 +95,20 @@ test("a bot with an ordinary name is asked back where a sentence calls it a bot,
     ["olas trader agent profitable on omen?", "Olas Trader"],
   ] as const)
     assert.equal(told(asked).headline, `Did you mean ${name}?`, asked);
-  for (const asked of ["a gekko sat on our wall in Bali", "a bot for margin trading", "Solana Beach surf school photon"])
+  for (const asked of [
+    "a gekko sat on our wall in Bali",
+    "a bot for margin trading",
+    "Solana Beach surf school photon",
+  ])
     assert.equal(told(asked).standing, "no_record", asked);
 });
 
 test("a firm that a case shows without accusing it by that name may be meant, in its legal form or with a word of its own", () => {
-  for (const asked of ["BF Labs, the miners", "who owned Digital Licensing Inc.", "Qianze Asset Management Limited, open?"])
+  for (const asked of [
+    "BF Labs, the miners",
+    "who owned Digital Licensing Inc.",
+    "Qianze Asset Management Limited, open?",
+  ])
     assert.equal(told(asked).standing, "possible_match", asked);
   assert.equal(told("digital licensing of music").standing, "no_record");
 });
