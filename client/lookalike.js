@@ -292,9 +292,9 @@ export const readLookalikes = (brands, words) => {
   })();
   const skeletonModule = (() => {
     const { wordKinds } = standIns["word-list"];
-    const unicodeConfusables = listed("confusables");
-    const furtherConfusables = listed("further-confusables");
-    function listed(name ) {
+    const unicodeConfusables = readConfusables("confusables");
+    const furtherConfusables = readConfusables("further-confusables");
+    function readConfusables(name ) {
       return Object.entries(wordKinds(name)).map(([looksLike, letters]) => [looksLike, letters.join("")]);
     }
     const lookOf = new Map ();
@@ -386,14 +386,14 @@ export const readLookalikes = (brands, words) => {
       besides: [],
     };
     function partOf(label , role , ending = noEnding) {
-      const shown = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
-      const skeleton = skeletonOf(shown);
+      const spelling = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
+      const skeleton = skeletonOf(spelling);
       const isLetter = (letter ) => letter !== "-" && letter !== "_";
       const places = skeleton.text.split("").flatMap((letter, at) => (isLetter(letter) ? [at] : []));
       const text = skeleton.text.replace(/[-_]/gu, "");
       const starts = [...places.map((at) => at === 0 || !isLetter(skeleton.text[at - 1])), true];
       const replaced = skeleton.replaced && places.map((at) => skeleton.replaced?.[at] === true);
-      return { text, starts, role, shown, replaced, ...ending };
+      return { text, starts, role, spelling, replaced, ...ending };
     }
     function hyphenParts(part ) {
       const words = [];
@@ -481,17 +481,17 @@ export const readLookalikes = (brands, words) => {
     function rankOf(text ) {
       const { short, long } = lexicon();
       if (text.length > longestNumber) return long.get(text) ?? notAWord;
-      const sought = numberOf(text);
+      const number = numberOf(text);
       let from = 0;
       let to = short.length;
       while (from < to) {
         const middle = (from + to) >> 1;
-        if ((short[middle] ) < sought) from = middle + 1;
+        if ((short[middle] ) < number) from = middle + 1;
         else to = middle;
       }
       const length = short[from];
-      if (length === sought) return rareWord;
-      return length === sought + 1 ? commonWord : notAWord;
+      if (length === number) return rareWord;
+      return length === number + 1 ? commonWord : notAWord;
     }
     function hasRun(text ) {
       const [one, two, three] = [letterAt(text, 0), letterAt(text, 1), letterAt(text, 2)];
@@ -500,9 +500,9 @@ export const readLookalikes = (brands, words) => {
       return false;
     }
     const kinds = ["trade", "finance", "lure", "site", "branch", "filler"] ;
-    const listed = wordKinds("beside-names");
+    const wordsByKind = wordKinds("beside-names");
     const kindOf = new Map(
-      kinds.flatMap((kind) => (listed[kind] ?? []).map((word) => [word, kind] )),
+      kinds.flatMap((kind) => (wordsByKind[kind] ?? []).map((word) => [word, kind] )),
     );
     const longestContextWord = Math.max(...Array.from(kindOf.keys(), (word) => word.length));
     const shortestContextWord = 3;
@@ -917,21 +917,21 @@ export const readLookalikes = (brands, words) => {
     }
     function findingOf(rule , technique , match ) {
       const { label, part, from, to, distance } = match;
-      const before = shownBetween(part, 0, from);
+      const before = spellingBetween(part, 0, from);
       return {
         label,
         rule,
         technique,
         distance,
-        seen: part.shown,
+        spelling: part.spelling,
         before,
-        after: shownBetween(part, to, part.text.length),
+        after: spellingBetween(part, to, part.text.length),
       };
     }
-    function shownBetween({ text, starts } , from , to ) {
-      let shown = "";
-      for (let at = from; at < to; at++) shown += (at > from && starts[at] ? "-" : "") + text[at];
-      return shown;
+    function spellingBetween({ text, starts } , from , to ) {
+      let spelling = "";
+      for (let at = from; at < to; at++) spelling += (at > from && starts[at] ? "-" : "") + text[at];
+      return spelling;
     }
     function compareFindings(a , b ) {
       return (
@@ -942,12 +942,12 @@ export const readLookalikes = (brands, words) => {
       );
     }
     function reasonFor(finding , brand , lang = "en") {
-      const { rule, seen, label, before, after, distance } = finding;
+      const { rule, spelling, label, before, after, distance } = finding;
       const name = calledName(brand, finding);
       const added = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
       return say(lang, `alike.${rule}`, {
         name,
-        seen,
+        seen: spelling,
         text: label.text,
         domain: label.official_domain,
         words: listIn(lang, added),
@@ -1015,12 +1015,12 @@ export const readLookalikes = (brands, words) => {
       });
       const [first] = own.values();
       const names = first === undefined ? [] : [...ownNames(brand, [...own.keys()])];
-      const named = names.flatMap((text) => {
+      const ofNames = names.flatMap((text) => {
         const label = first && labelOf(brand, number, text, { ...first, suffixes: new Set(), site: true });
         const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
         return label === undefined ? [] : [{ ...label, ...weak, source: "name" , shape: "distinct" }];
       });
-      return [...labels, ...named];
+      return [...labels, ...ofNames];
     }
     function labelOf(brand , number , text , { domains, suffixes, site } ) {
       const shape = shapeOf(text, brand);
@@ -1075,11 +1075,12 @@ export const readLookalikes = (brands, words) => {
         const site = siteLabel(domain);
         if (site === null || ownerOf.get(domain) !== brand) continue;
         for (const text of labelTexts(brand, domain, site)) {
-          const known = labels.get(text);
+          const earlier = labels.get(text);
           const isSite = site.own && domain === site.domain;
-          if (known === undefined) labels.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
+          if (earlier === undefined)
+            labels.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
           else
-            addDomain(known, domain, site.suffix, { isSite, isFurther: brand.furtherDomains?.includes(domain) === true });
+            addDomain(earlier, domain, site.suffix, { isSite, isFurther: brand.furtherDomains?.includes(domain) === true });
         }
       }
       return labels;
@@ -1360,7 +1361,7 @@ export const readLookalikes = (brands, words) => {
       const generic = label.shape === "generic" || label.shape === "context";
       if (generic && place !== "own rare ending" && !isClearInWord(index, slip)) return false;
       if (!isOwn(slip) && !isClearElsewhere(index, slip)) return false;
-      if (length < 5 && match.kind !== "word" && text.length !== part.shown.length) return false;
+      if (length < 5 && match.kind !== "word" && text.length !== part.spelling.length) return false;
       if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
       return !isOtherName(index, slip);
     }
@@ -1585,7 +1586,7 @@ export const readLookalikes = (brands, words) => {
       const { label, part, distance } = match;
       const name = surrounded(match);
       if (!isImitation(index, name)) return null;
-      if (distance === 0 && part.shown.length === label.text.length + 1) {
+      if (distance === 0 && part.spelling.length === label.text.length + 1) {
         if (!label.telling_alone && !label.suffixes.includes(part.suffix)) return null;
         return { ...findingOf("misspelling", "typo", match), distance: 1 };
       }
@@ -1758,7 +1759,7 @@ export const readLookalikes = (brands, words) => {
         technique: finding.technique,
         distance: finding.distance,
         reason: reasonFor(finding, brand.name),
-        seen: finding,
+        resemblance: finding,
         may_be_own: mayBeOwn(finding),
       }));
     }
@@ -1833,21 +1834,21 @@ export const readLookalikes = (brands, words) => {
         .map((label) => dotFinding("split_name", label, pieces.length - 1, before));
     }
     function nameAcrossEnding(index , { host } , suffix ) {
-      const seen = host.replace(/^www\./u, "");
-      const text = seen.replace(/[.-]/gu, "");
+      const spelling = host.replace(/^www\./u, "");
+      const text = spelling.replace(/[.-]/gu, "");
       if (text.length < index.thresholds["name across its ending"]) return [];
       return domainLabels(index, text)
         .filter(({ shape, text: name }) => shape === "distinct" && name.length > squeeze(suffix).length)
         .map((label) => ({
-          ...dotFinding("split_by_ending", label, seen.length - text.length, seen),
+          ...dotFinding("split_by_ending", label, spelling.length - text.length, spelling),
           technique: "tld_swap",
         }));
     }
     function domainLabels(index , text ) {
       return (index.texts.byText.get(text) ?? []).filter(({ source }) => source === "domain");
     }
-    function dotFinding(rule , label , distance , seen ) {
-      return { label, rule, technique: "subdomain", distance, seen, before: "", after: "" };
+    function dotFinding(rule , label , distance , spelling ) {
+      return { label, rule, technique: "subdomain", distance, spelling, before: "", after: "" };
     }
     return { findLookalikes };
   })();
@@ -1868,9 +1869,9 @@ export const readLookalikes = (brands, words) => {
         if ([host.host, ...parentsOf(host.host)].some((one) => genuine.has(one))) return null;
         const [first] = findLookalikes(index, host);
         if (first === undefined) return null;
-        const { official_domain, official_url, technique, distance, may_be_own, seen } = first;
-        const name = calledName(first.name, seen);
-        const reason = reasonFor(seen, first.name, lang);
+        const { official_domain, official_url, technique, distance, may_be_own, resemblance } = first;
+        const name = calledName(first.name, resemblance);
+        const reason = reasonFor(resemblance, first.name, lang);
         return { name, official_domain, official_url, technique, distance, reason, may_be_own };
       };
     }

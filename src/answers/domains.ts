@@ -171,9 +171,9 @@ export function filterOf(snapshot: Snapshot, { include, only }: z.output<typeof 
   file.write("BWF2", "latin1");
   file.writeUInt32BE(bits, 4);
   file.writeUInt8(hashes, 8);
-  const known = numbersOfHosts(snapshot);
+  const numbers = numbersOfHosts(snapshot);
   for (const host of all) {
-    const [a, b, c, d] = known.getOrInsertComputed(host, firstNumbers);
+    const [a, b, c, d] = numbers.getOrInsertComputed(host, firstNumbers);
     for (let i = 0; i < hashes; i += 1) {
       const at = (a + i * (b + i * (c + i * d))) % bits;
       file[9 + (at >> 3)] = (file[9 + (at >> 3)] ?? 0) | (1 << (at & 7));

@@ -48,14 +48,14 @@ export function searchAnswerOf(
       sources: ["curated", "dfpi", "hyperliquid"],
       notices: [notice.allegation, notice.tracker, notice.noRecord, notice.cite],
     }),
-    said: said(results, unknown),
+    said: describeResults(results, unknown),
     not_found: unknown,
     results,
   };
 }
 
 /** What was not found, in a sentence or two. */
-function said(results: readonly { without: readonly string[] }[], unknown: readonly string[]): string {
+function describeResults(results: readonly { without: readonly string[] }[], unknown: readonly string[]): string {
   const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(", ");
   const none = unknown.length === 0 ? "" : ` No record has ${quoted(unknown)}.`;
   const [first] = results;
@@ -132,16 +132,19 @@ const readers: ReadonlyMap<string, Reader> = new Map(
     },
     action(id, snapshot, site) {
       const action = recordPresenters(snapshot, site).action(id);
-      return action && read(`${action.regulator}: ${action.title}`, action);
+      return action && answerAbout(`${action.regulator}: ${action.title}`, action);
     },
     entry(id, snapshot, site) {
       const entry = recordPresenters(snapshot, site).entry(id);
       if (entry === undefined) return null;
-      return read(`Unverified report on California's DFPI tracker: ${subjectOf(entry.primary_subject, entry)}`, entry);
+      return answerAbout(
+        `Unverified report on California's DFPI tracker: ${subjectOf(entry.primary_subject, entry)}`,
+        entry,
+      );
     },
     warning(id, snapshot, site) {
       const warning = recordPresenters(snapshot, site).warning(id);
-      return warning && read(`Warning of ${warning.list.regulator}: ${subjectOf(null, warning)}`, warning);
+      return warning && answerAbout(`Warning of ${warning.list.regulator}: ${subjectOf(null, warning)}`, warning);
     },
     list(id, { find }, site) {
       const head = find.list.get(id);
@@ -159,7 +162,7 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       const ranked = snapshot.find.vault.get(address);
       if (ranked === undefined) return null;
       const { pnl_30d_series: _series, history: _history, ...vault } = toVault(ranked, snapshot, site);
-      return read(`Hyperliquid vault: ${vault.name}`, vault);
+      return answerAbout(`Hyperliquid vault: ${vault.name}`, vault);
     },
     release(id, snapshot, site) {
       const record = releasesById(snapshot).get(id);
@@ -229,7 +232,7 @@ function desksOf({ records, watchlist }: Snapshot, country: string | null) {
   };
 }
 
-function read(title: string, record: { page_url: string; source_url: string }): Read {
+function answerAbout(title: string, record: { page_url: string; source_url: string }): Read {
   return { title, url: record.page_url, source: record.source_url, answer: { record } };
 }
 

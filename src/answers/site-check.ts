@@ -84,21 +84,21 @@ export async function siteCheckAnswerOf(
   });
   const outcome = await check(input, signal, client);
   if (!outcome.ok) return outcome;
-  const { findings, ...seen } = outcome.answer;
+  const { findings, ...observations } = outcome.answer;
   const { lead } = findings;
   const about = aboutFound(snapshot, { ...findings, enforcement_actions: findings.enforcement_matches, lang });
-  const [sign] = seen.signs;
+  const [sign] = observations.signs;
   const words = sign === undefined ? lead : describedWords(lead, [], sign, site.baseUrl, lead, lang);
   const answer = pickFields(siteCheckAnswer, {
     ...findings,
-    ...seen,
+    ...observations,
     meta: lookupMetaOf(snapshot, site, { ...about, notices: [notice.signals, ...about.notices] }),
     ...words,
     severity: severityOf(words),
     lang,
-    signals: seen.signals.map((observation) => signalIn(observation, seen, lang)),
-    ...scannedIn(seen, lang),
-    guidance: lang === "en" ? seen.guidance : findings.guidance,
+    signals: observations.signals.map((observation) => signalIn(observation, observations, lang)),
+    ...scannedIn(observations, lang),
+    guidance: lang === "en" ? observations.guidance : findings.guidance,
   });
   return { ok: true, answer };
 }

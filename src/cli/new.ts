@@ -65,7 +65,7 @@ async function blankOf(
   const data = settings.DATA_DIR;
   if (kind === "bot") return blankBot(id, dayOf(new Date()));
   if (kind === "action") {
-    if (existsSync(join(data, fileOf(enforcementActions, id)))) throw taken(id);
+    if (existsSync(join(data, fileOf(enforcementActions, id)))) throw alreadyOnRecord(id);
     return blankAction(id, release === null ? null : await collectedRelease(release, settings));
   }
   const lists = (await readdir(join(data, warnings.folder)))
@@ -80,7 +80,7 @@ async function blankOf(
     );
   }
   const listFile = await loadDataFile(data, { ...warnings, file: fileOf(warnings, list) });
-  if (listFile.entries.some((entry) => entry.id === id)) throw taken(id);
+  if (listFile.entries.some((entry) => entry.id === id)) throw alreadyOnRecord(id);
   const row =
     rowsSetAside(await candidatesOf(data, list)).find((one) => one.id === rowId) ??
     (await collectedRow(rowId, settings));
@@ -102,6 +102,6 @@ async function collectedRow(id: string, settings: Settings) {
   return candidate === undefined ? null : { row: candidate.row, reason: candidate.reasons.join("; ") };
 }
 
-function taken(id: string): CommandError {
+function alreadyOnRecord(id: string): CommandError {
   return new CommandError(`${id} is on record already.`);
 }

@@ -155,11 +155,13 @@ function summaryLines(outcome: SourceOutcome, verbose: boolean): string[] {
   const counts = `${added.length} added, ${removed.length} removed, ${changed.length} changed`;
   return [
     `${name} read: ${total} ${what}; ${counts}`,
-    ...(verbose ? [...listed("+", added), ...listed("-", removed), ...listed("~", changed)] : []),
+    ...(verbose
+      ? [...differenceLines("+", added), ...differenceLines("-", removed), ...differenceLines("~", changed)]
+      : []),
   ];
 }
 
-function listed(sign: string, differences: readonly Difference[]): string[] {
+function differenceLines(sign: string, differences: readonly Difference[]): string[] {
   const lines = differences.slice(0, listedAtMost).map(({ id, title }) => `  ${sign} ${id}  ${title}`);
   const rest = differences.length - lines.length;
   return rest > 0 ? [...lines, `  ${sign} and ${rest} more (--json lists all)`] : lines;

@@ -71,8 +71,8 @@ async function republish(storage: Storage, shelf: Shelf, id: string, json: boole
     now: new Date(),
     again: true,
   });
-  const said = `${id} was written by another release. Its record, with the last reads of the sources, is published again`;
-  print(json, { snapshot, republished: id }, () => `${said} as ${snapshot}, which is current now.`);
+  const sentence = `${id} was written by another release. Its record, with the last reads of the sources, is published again`;
+  print(json, { snapshot, republished: id }, () => `${sentence} as ${snapshot}, which is current now.`);
 }
 
 async function use(settings: Settings, id: string, { json }: Options): Promise<void> {

@@ -137,8 +137,8 @@ function messageOf({ types, maxBytes, validators, content, form }: SourceRequest
   };
   if (content === undefined && form === undefined) return { method: "GET", headers, maxBytes } as const;
   const type = form === undefined ? "application/json" : "application/x-www-form-urlencoded";
-  const sent = form === undefined ? JSON.stringify(content) : new URLSearchParams(form).toString();
-  return { method: "POST", headers: { ...headers, "content-type": type }, content: sent, maxBytes } as const;
+  const body = form === undefined ? JSON.stringify(content) : new URLSearchParams(form).toString();
+  return { method: "POST", headers: { ...headers, "content-type": type }, content: body, maxBytes } as const;
 }
 
 function unreached(failure: OutboundFailure): ReadFailure {

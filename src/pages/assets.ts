@@ -47,18 +47,18 @@ export const frameAssets: readonly DocumentDraft[] = [
   themeScript,
   siteScript,
   favicon,
-  forADay("/favicon.ico", "image/x-icon", read("favicon.ico")),
-  forADay("/apple-touch-icon.png", "image/png", read("icon-180.png")),
-  forADay("/icon-192.png", "image/png", read("icon-192.png")),
-  forADay("/icon-512.png", "image/png", read("icon-512.png")),
-  forADay("/icon-maskable.png", "image/png", read("icon-maskable.png")),
+  forADay("/favicon.ico", "image/x-icon", readAsset("favicon.ico")),
+  forADay("/apple-touch-icon.png", "image/png", readAsset("icon-180.png")),
+  forADay("/icon-192.png", "image/png", readAsset("icon-192.png")),
+  forADay("/icon-512.png", "image/png", readAsset("icon-512.png")),
+  forADay("/icon-maskable.png", "image/png", readAsset("icon-maskable.png")),
   forADay("/site.webmanifest", "application/manifest+json", JSON.stringify(manifest)),
-  forADay("/client/botwatch.js", javascript, read("../../../client/botwatch.js")),
-  forADay("/client/filter.js", javascript, read("../../../client/filter.js")),
-  forADay("/client/lookalike.js", javascript, read("../../../client/lookalike.js")),
+  forADay("/client/botwatch.js", javascript, readAsset("../../../client/botwatch.js")),
+  forADay("/client/filter.js", javascript, readAsset("../../../client/filter.js")),
+  forADay("/client/lookalike.js", javascript, readAsset("../../../client/lookalike.js")),
 ];
 
-function read(file: string): Buffer {
+function readAsset(file: string): Buffer {
   return readFileSync(new URL(`./assets/${file}`, import.meta.url));
 }
 
@@ -68,7 +68,7 @@ function forADay(target: string, contentType: string, content: string | Buffer):
 
 /** Under a name with its hash, the content never changes. */
 function hashed(name: string, ending: string, files: readonly string[], contentType: string): DocumentDraft {
-  const content = files.map(read).join("\n");
+  const content = files.map(readAsset).join("\n");
   const target = `/assets/${name}-${contentHash(content, 10)}${ending}`;
   return { target, contentType, cacheControl: "public, max-age=31536000, immutable", content: () => content };
 }

@@ -262,15 +262,15 @@ ${source && sourceLink(source, spoken(lang, "answer.source"))}</div></li>\n`;
     const list = html`<h2 id="${id}">${heading}</h2>\n<ul class="factors">${items}</ul>`;
     return items.length > 0 && html`<section aria-labelledby="${id}">${list}</section>`;
   };
-  const described = signs.map(({ text, matched, source_url }) => {
+  const signItems = signs.map(({ text, matched, source_url }) => {
     return item(html`\n<h3>“${isolated(defangedText(matched))}”</h3><p>${told(text)}</p>`, source_url);
   });
-  const listed = red_flag_phrases.map(({ excerpt, regulator, what_the_regulator_says, basis, source_url }) => {
+  const phraseItems = red_flag_phrases.map(({ excerpt, regulator, what_the_regulator_says, basis, source_url }) => {
     const quotation = html`<h3>“${isolated(defangedText(excerpt))}”</h3>
 <p>${told(inEnglish(lang, `${regulator}: ${what_the_regulator_says}`))}
 <span class="quiet">${spoken(lang, `answer.basis.${basis}`)}</span></p>`;
     return item(quotation, source_url);
   });
-  return html`${section("signs", described)}
-${section("phrases", listed)}`;
+  return html`${section("signs", signItems)}
+${section("phrases", phraseItems)}`;
 }

@@ -102,8 +102,8 @@ export const botFacts: readonly TableColumn<BotDetail>[] = [
   ["Does it still run?", (bot) => html`${statusOf(bot)}${source(bot.operating_status_source)}`],
   ["Who holds the money?", (bot) => html`${custodyTable[bot.custody].title}${source(bot.custody_source)}`],
   ["Right to withdraw", (bot) => html`${withdrawalShort[bot.withdrawal_permission]}${source(bot.withdrawal_source)}`],
-  ["Operator", (bot) => known(bot.operator && isolated(bot.operator), bot.operator_source)],
-  ["Price", (bot) => known(bot.pricing, bot.pricing_source)],
+  ["Operator", (bot) => withSource(bot.operator && isolated(bot.operator), bot.operator_source)],
+  ["Price", (bot) => withSource(bot.pricing, bot.pricing_source)],
   ["Last incident", lastIncident],
 ];
 
@@ -113,7 +113,7 @@ const comparedFacts: typeof botFacts = [
   ["Incidents on record", (bot) => String(bot.incidents.length)],
   ["Decided by", deciding],
   ["Where it trades", (bot) => placeWords(bot.exchanges) || "Not known"],
-  ["Licence", (bot) => known(bot.license, null)],
+  ["Licence", (bot) => withSource(bot.license, null)],
   ["Newest release", (bot) => dated(bot.last_release, "Not known")],
   ["Reports of imitators", (bot) => String(bot.impostor_reports)],
 ];
@@ -134,7 +134,7 @@ function lastIncident({ incidents }: BotDetail): HtmlValue {
   return html`${incidentWords[last.kind]}, ${dated(last.date)}${source(last.source)}`;
 }
 
-function known(value: HtmlValue, url: string | null): HtmlValue {
+function withSource(value: HtmlValue, url: string | null): HtmlValue {
   return value === null || value === "unknown" ? "Not known" : [value, source(url)];
 }
 

@@ -115,7 +115,7 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
   const exchangeWords = foldText(exchange ?? "");
   const label = (message: MessageId) => say(lang, message);
   return [
-    [sortable("directory.bot", "name", "ascending"), (bot) => named(bot, lang)],
+    [sortable("directory.bot", "name", "ascending"), (bot) => nameCell(bot, lang)],
     [
       sortable("directory.card", "report_card", "ascending"),
       ({ report_card: { result } }) => badge(result, resultLabel(result, lang)),
@@ -146,7 +146,7 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
 }
 
 /** A bot's name, and the box by which it is chosen for a comparison. */
-function named({ slug, name, category }: Bot, lang: Language): Html {
+function nameCell({ slug, name, category }: Bot, lang: Language): Html {
   const shortName = isolated(clipped(name, 120));
   return html`<label class="tick"><input type="checkbox" name="bots" value="${slug}" form="chosen"
   aria-label="${say(lang, "directory.compare_bot", { name })}"></label> <a href="${pagePath.bot(slug)}">${shortName}</a>

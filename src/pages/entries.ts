@@ -29,7 +29,7 @@ import { reuseOf, type WarningWithList } from "../record/warning.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { actionBadge, badge } from "./components.ts";
 import type { Page } from "./page.ts";
-import { botLink, imitatedBy, list, listedPage, named, sourceOf } from "./record-parts.ts";
+import { botLink, imitatedBy, list, listedPage, recordName, sourceOf } from "./record-parts.ts";
 import { reuseWords } from "./reuse.ts";
 
 export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, site: Site): Page {
@@ -37,7 +37,7 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
   // They hold money but are not accused of wrongdoing.
   const relief = record.respondents.filter(({ kind }) => kind === "relief_defendant").map(({ name }) => name);
   const notAccused = html` <span class="quiet">(relief defendant: not accused of wrongdoing)</span>`;
-  const respondent = (name: string) => html`${named(name)}${relief.includes(name) && notAccused}`;
+  const respondent = (name: string) => html`${recordName(name)}${relief.includes(name) && notAccused}`;
   const related = relatedCases(record, snapshot).map((other) => toEnforcementAction(other, site));
   const status = wordsOfCase(action);
   const { filed, decided } = datesOfCase(action);
@@ -63,7 +63,7 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
       ["Status", html`${status.label}, ${dated(decided, "date not known")} ${statusSource}`],
       ["Filed or announced", dated(filed)],
       ["Respondents", list(respondents.map(respondent), "None named")],
-      ["Trade names", list(brand_names.map(named))],
+      ["Trade names", list(brand_names.map(recordName))],
       ["Websites", list(domains.map(defanged))],
       ["What was offered", defangedText(action.product_type)],
       ["Trading bot or AI involved", action.involves_bot ? "Yes, the source says so" : "Not mentioned"],
@@ -124,12 +124,12 @@ function stepsOf(action: EnforcementAction, isOwn: boolean) {
   const link = html`<a href="${pagePath.watchlistEntry(id)}">${isolated(defangedText(action.title))}</a>`;
   const text = html`${regulator}: ${isOwn ? "this case" : link}`;
   const isOpen = caseStatusWords[status].standing === "allegation";
-  const begun = filed === decided || isOpen ? null : filed;
+  const filingDate = filed === decided || isOpen ? null : filed;
   const dateOfStatus = isOpen ? (filed ?? decided) : decided;
   const reached = status === "unknown" ? null : dateOfStatus;
   const filing = { standing: "allegation", label: "Filed or announced" };
   return [
-    ...step(begun, filing, text, sourceOf(action.source_url, action.source_kind)),
+    ...step(filingDate, filing, text, sourceOf(action.source_url, action.source_kind)),
     ...step(reached, caseStatusWords[status], text, sourceOf(action.status_source, action.status_source_kind)),
     ...action.criminal_cases.flatMap((one) =>
       step(one.date, caseStatusWords[one.stage], outcomeOf(one), sourceOf(one.source_url, one.source_kind)),
@@ -159,7 +159,7 @@ export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot,
     said: html`<p>${summary ?? "We have no summary. Read the tracker's own page."}</p>
 <p>${sourceLink(source)}</p>`,
     facts: [
-      ["Names", list(names.map(named))],
+      ["Names", list(names.map(recordName))],
       ["Websites", list(domains.map(defanged))],
       ["Wallet addresses", list(wallet_addresses.map((wallet) => html`<code>${isolated(wallet)}</code>`))],
       ["Kind of scam, in the tracker's words", list(scam_types.map(isolated), "Not given")],
@@ -199,7 +199,7 @@ export function warningPage({ list: head, ...parts }: WarningWithList, snapshot:
   const { regulator, regulator_name, note } = head;
   // Told so that nobody takes the real firm for the one warned about.
   const shared = warning.shared_with.map(({ name, firm }) => {
-    return html`${named(name)} is also the name of ${isolated(firm)}. This warning is not about that firm.`;
+    return html`${recordName(name)} is also the name of ${isolated(firm)}. This warning is not about that firm.`;
   });
   const who = authority === null ? regulator : `${authority}, relayed by ${regulator},`;
   const sites = domains.length === 0 ? "" : ` Websites: ${domains.slice(0, 5).map(defangedText).join(", ")}.`;
@@ -218,7 +218,7 @@ export function warningPage({ list: head, ...parts }: WarningWithList, snapshot:
 <p>${sourceOf(warning.source_url, warning.source_kind)}</p>
 ${note && html`<p class="quiet">${datesInWords(note)}</p>`}`,
     facts: [
-      ["Names", list(warning.names.map(named))],
+      ["Names", list(warning.names.map(recordName))],
       ["Websites", list(domains.map(defanged))],
       ["Used for mail", list(warning.mail_domains.map(defanged), null)],
       imitatedBy(warning.imitates, snapshot, "what the warning is about imitates it"),
@@ -239,7 +239,7 @@ ${note && html`<p class="quiet">${datesInWords(note)}</p>`}`,
 
 /** What a warning is about, in a sentence. */
 function warnedOf({ names: [name], domains }: Warning): Html | string {
-  if (name !== undefined) return named(name);
+  if (name !== undefined) return recordName(name);
   return domains.length === 1 ? "this website" : "these websites";
 }
 

@@ -69,9 +69,9 @@ ${rows.join("\n")}
 /** Pages of single records and vaults. */
 export function entryPaths({ records, leaderboard }: Snapshot): string[] {
   const { enforcement_actions, tracker_entries, warning_lists } = records;
-  const listed = [...enforcement_actions, ...tracker_entries, ...warning_lists.flatMap(({ entries }) => entries)];
+  const entries = [...enforcement_actions, ...tracker_entries, ...warning_lists.flatMap((list) => list.entries)];
   return [
-    ...listed.map(({ id }) => pagePath.watchlistEntry(id)),
+    ...entries.map(({ id }) => pagePath.watchlistEntry(id)),
     ...leaderboard.vaults.map(({ record }) => pagePath.vault(record.address)),
   ];
 }

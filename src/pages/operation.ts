@@ -37,16 +37,16 @@ export function operationSection(operation: Operation, base: string, before: rea
   const endpoint = endpoints.find(({ operationId }) => operationId === operation.operationId);
   const { example } = assertDefined(endpoint, "openapi.json describes endpoints");
   const target = exampleTarget({ path, example });
-  const sent = operation.requestBody?.content["application/json"];
+  const requestBody = operation.requestBody?.content["application/json"];
   const { body } = example;
-  const headers = { ...(sent && { "Content-Type": "application/json" }), ...example.headers };
+  const headers = { ...(requestBody && { "Content-Type": "application/json" }), ...example.headers };
   const answer = Object.values(operation.responses["200"]?.content ?? {})[0];
-  const shown = html`<details><summary>Example answer, lists cut to one element</summary>
+  const exampleAnswer = html`<details><summary>Example answer, lists cut to one element</summary>
 <pre tabindex="0" aria-label="Example answer"><code>${JSON.stringify(answer?.example, null, 1)}</code></pre></details>`;
   return html`<article class="operation" id="${operation.operationId}"><h2><code>${method} ${path}</code></h2>
 <p>${prose(operation.description)}</p>
 ${parametersOf(parameters, same)}
-${sent && html`<p>Body:\n${typeWords(sent.schema)}</p>`}
+${requestBody && html`<p>Body:\n${typeWords(requestBody.schema)}</p>`}
 <div class="example" data-method="${method}" data-target="${target}"
   ${body !== undefined && html`data-body="${JSON.stringify(body)}"`} data-headers="${JSON.stringify(headers)}">
 <pre tabindex="0" aria-label="Example request"><code>${curl(method, base + target, headers, body)}</code></pre>
@@ -55,7 +55,7 @@ ${sent && html`<p>Body:\n${typeWords(sent.schema)}</p>`}
 </div>
 <p>Answer: ${answer === undefined ? "see the description" : typeWords(answer.schema)}.
   Errors: ${errorsOf(operation)}.</p>
-${answer?.example !== undefined && shown}
+${answer?.example !== undefined && exampleAnswer}
 </article>\n`;
 }
 

@@ -33,8 +33,8 @@ const standingWords: Readonly<Record<Standing, Words>> = {
 
 /** What tools/draw-pictures.js draws into assets/pictures, once. */
 export const pictures = [
-  drawn("botwatch", "known", siteWords),
-  ...standings.map((standing) => drawn(standing, standing, standingWords[standing])),
+  pictureOf("botwatch", "known", siteWords),
+  ...standings.map((standing) => pictureOf(standing, standing, standingWords[standing])),
   ...cardResults.map((result) => cardPicture(result, "clear")),
   cardPicture("closed", "red_flags"),
   cardPicture("closed", "caution"),
@@ -42,10 +42,10 @@ export const pictures = [
 
 function cardPicture(result: CardResult, findings: CardFindings) {
   const words = [cardLabel(result, findings), "The report card of a trading bot, fact by fact."] as const;
-  return drawn(cardName(result, findings), "known", words);
+  return pictureOf(cardName(result, findings), "known", words);
 }
 
-function drawn(name: string, standing: Standing, [title, line]: Words) {
+function pictureOf(name: string, standing: Standing, [title, line]: Words) {
   return { file: fileOf(name), words: { standing, title, line } };
 }
 

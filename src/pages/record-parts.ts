@@ -113,7 +113,7 @@ export function botLink(slug: string, { find }: Snapshot, unlisted = slug): Html
 export function imitatedBy(victim: TrackerEntry["impersonates"], snapshot: Snapshot, what: string): Fact {
   if (victim === null) return ["Imitates", null];
   const { name, bot_slug: slug } = victim;
-  return ["Imitates", html`${slug === null ? named(name) : botLink(slug, snapshot, name)}: ${what}`];
+  return ["Imitates", html`${slug === null ? recordName(name) : botLink(slug, snapshot, name)}: ${what}`];
 }
 
 /** Where a case or warning is told, and whether that is a copy. */
@@ -121,7 +121,8 @@ export function sourceOf(url: string, kind: SourceKind): Html {
   return html`${sourceLink(url)}${sourceKindWords[kind]}`;
 }
 
-export function named(name: string): Html {
+/** Gives a name from a record as text that opens nothing, its dates in words. */
+export function recordName(name: string): Html {
   return isolated(datesInWords(defangedText(name)));
 }
 

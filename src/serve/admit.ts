@@ -184,8 +184,8 @@ export function createGate(options: GateOptions): Gate {
     if (headers.forwarded !== undefined || typeof forwardedFor !== "string" || forwardedFor.length > longestKept)
       return readIdentity();
     const key = `${remoteAddress} ${forwardedFor}`;
-    const known = identities.get(key);
-    if (known !== undefined) return known;
+    const earlier = identities.get(key);
+    if (earlier !== undefined) return earlier;
     const identity = readIdentity();
     identities.set(key, identity);
     return identity;
@@ -292,12 +292,12 @@ export function rateLimitFields(decision: Decision): { "RateLimit-Policy": strin
     return { "RateLimit-Policy": ofNetwork, RateLimit: `"network";r=0;t=${resetSeconds}` };
   }
   const policies = [policy("minute", limits.requests, cost.requests)];
-  const left = [`"minute";r=${remaining};t=${resetSeconds}`];
+  const remainders = [`"minute";r=${remaining};t=${resetSeconds}`];
   if (cost.siteChecks > 0) {
     policies.push(policy("site-checks", limits.siteChecks, cost.siteChecks));
-    left.push(`"site-checks";r=${siteChecksRemaining};t=${resetSeconds}`);
+    remainders.push(`"site-checks";r=${siteChecksRemaining};t=${resetSeconds}`);
   }
-  return { "RateLimit-Policy": policies.join(", "), RateLimit: left.join(", ") };
+  return { "RateLimit-Policy": policies.join(", "), RateLimit: remainders.join(", ") };
 }
 
 function policy(name: string, quota: number, cost: number): string {

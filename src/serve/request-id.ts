@@ -30,6 +30,6 @@ export function instanceOf(requestId: string): string {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 function sentId({ headers }: IncomingMessage): string | null {
-  const sent = headers["x-request-id"];
-  return typeof sent === "string" && sane.test(sent) ? sent : null;
+  const header = headers["x-request-id"];
+  return typeof header === "string" && sane.test(header) ? header : null;
 }

@@ -53,7 +53,7 @@ const ofSystem: Record<string, Trouble> = {
 };
 
 export function sqliteTrouble(path: string, cause: unknown): StorageUnavailableError {
-  return named(`The SQLite database ${path}`, ofSqlite[sqliteCode(cause)], cause);
+  return unavailable(`The SQLite database ${path}`, ofSqlite[sqliteCode(cause)], cause);
 }
 
 /** For a database whose file is no longer the one that this program has open. */
@@ -72,7 +72,7 @@ export function sqliteCode(error: unknown): number {
 /** @param place host and port; never the address, which may hold a password. */
 export function postgresTrouble(place: string, cause: unknown): StorageUnavailableError {
   const code = codeOf(cause) ?? "";
-  return named(place, ofPostgres[code] ?? ofPostgres[code.slice(0, 2)], cause);
+  return unavailable(place, ofPostgres[code] ?? ofPostgres[code.slice(0, 2)], cause);
 }
 
 /** What the system says about a file or folder it refuses; null for any other error. */
@@ -82,10 +82,10 @@ export function fileTrouble(error: unknown): StorageUnavailableError | null {
   // A missing file is for others to report, unless it was to be created.
   const trouble = code === "ENOENT" && error.syscall !== "mkdir" ? undefined : ofSystem[code];
   if (trouble === undefined) return null;
-  return named("path" in error ? String(error.path) : "A file", trouble, error);
+  return unavailable("path" in error ? String(error.path) : "A file", trouble, error);
 }
 
-function named(what: string, trouble: Trouble | undefined, cause: unknown): StorageUnavailableError {
+function unavailable(what: string, trouble: Trouble | undefined, cause: unknown): StorageUnavailableError {
   const message = cause instanceof Error ? cause.message || codeOf(cause) : String(cause);
   const [is, todo] = trouble ?? [];
   const text = is === undefined ? `${what} cannot be used: ${message}.` : `${what} ${is} (${message}). ${todo}`;

@@ -70,8 +70,8 @@ export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = h
     Object.assign(finding, { value: page.address, shown_as: page.address });
   }
   if (matchesAny(matches)) {
-    const known = matches.enforcement_actions.map(({ id }) => id);
-    return { ...finding, imitates, suggestions: isShared ? [] : suggestCases(lookup, host, known) };
+    const ids = matches.enforcement_actions.map(({ id }) => id);
+    return { ...finding, imitates, suggestions: isShared ? [] : suggestCases(lookup, host, ids) };
   }
   const suggestions = suggest(lookup, typed === host.host ? query : readQuery(typed), typed);
   return { ...finding, imitates, tellsNothing: isShared ? "shared_site" : null, suggestions };
@@ -102,9 +102,9 @@ export function aboutListedName(
   disguised: boolean,
 ): Finding {
   const ownAddress = disguised ? null : brandOfProduct(index, shown, matches);
-  const named = disguised ? [] : authorisedAs(index.authorised, shown);
+  const ofName = disguised ? [] : authorisedAs(index.authorised, shown);
   const authorisations =
-    named.length > 0 || ownAddress === null ? named : authorisedAt(index.authorised, ownAddress.domain);
+    ofName.length > 0 || ownAddress === null ? ofName : authorisedAt(index.authorised, ownAddress.domain);
   const suggestions = disguised ? [] : suggestReports(index, shown);
   const finding = { ...nothing("name", shown), matches, authorisations, ownAddress, suggestions };
   const bot = matches.bots[0] ?? matches.venues[0];
@@ -133,7 +133,7 @@ export interface Imitation extends Imitated {
   /** The host that opens where the real address is only a part of the link. */
   opened?: string;
   /** What the look-alike engine saw, to be said in any language; absent where it is silent. */
-  seen?: Resemblance;
+  resemblance?: Resemblance;
 }
 
 /** Whoever is imitated by the name alone. */
@@ -145,8 +145,8 @@ export function imitation(name: string, slug: string | null, technique: Imitatio
 export function imitatedBySite(lookalikes: LookalikeIndex, host: Host): Imitation | null {
   const [first] = findLookalikes(lookalikes, host);
   if (first === undefined) return null;
-  const { name, slug, official_domain, official_url, technique, reason, seen, may_be_own } = first;
-  return { name, slug, official_domain, official_url, technique, how: reason, seen, may_be_own };
+  const { name, slug, official_domain, official_url, technique, reason, resemblance, may_be_own } = first;
+  return { name, slug, official_domain, official_url, technique, how: reason, resemblance, may_be_own };
 }
 
 const anySite = "0-0.com";
@@ -160,8 +160,8 @@ function imitatedByUser(lookalikes: LookalikeIndex, address: string, host: Host)
   const front = user === undefined ? null : readHost(user);
   // Nothing stands below an address in numbers, or below an ending that does not exist: any site takes its place.
   const below = host.suffix === null || host.suffix === "" ? anySite : host.host;
-  const shown = front === null || front.suffix === null ? null : readHost(`${front.host}.${below}`);
-  return shown === null ? null : imitatedBySite(lookalikes, shown);
+  const apparent = front === null || front.suffix === null ? null : readHost(`${front.host}.${below}`);
+  return apparent === null ? null : imitatedBySite(lookalikes, apparent);
 }
 
 /** Whose name a page or account on a site that anybody uses has. An account of nothing but the name may be its own. */

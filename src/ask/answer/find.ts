@@ -108,8 +108,8 @@ function isOnListOfEither({ names }: LookupIndex, typed: string): boolean {
 /** What its name finds goes with what it is itself; what was close is then no answer. */
 function merged(matches: RecordMatches, { matches: own, suggestions }: Finding): Partial<Finding> {
   if (!matchesAny(matches)) return {};
-  const named = matches.enforcement_actions.map(({ id }) => id);
-  const beside = suggestions.filter((one) => !("id" in one && named.includes(one.id)));
+  const cases = matches.enforcement_actions.map(({ id }) => id);
+  const beside = suggestions.filter((one) => !("id" in one && cases.includes(one.id)));
   return { matches, suggestions: matchesAny(own) ? beside : [], imitates: null };
 }
 
@@ -166,8 +166,10 @@ export function mayDescribe(text: string, subjects: readonly Finding[]): boolean
   const isName = subjects.some(({ suggestions, shown_as }) => suggestions.length > 0 && shown_as === text.trim());
   if (telling.length === 0) return words.length >= describesFrom || (plainRun.test(text) && !isName);
   if (telling.some(({ shown_as }) => shown_as === text.trim())) return false;
-  const named = telling.map(({ shown_as }) => shown_as.toLowerCase());
-  const beside = words.map((word) => word.toLowerCase()).filter((word) => !named.some((name) => name.includes(word)));
+  const subjectTexts = telling.map(({ shown_as }) => shown_as.toLowerCase());
+  const beside = words
+    .map((word) => word.toLowerCase())
+    .filter((word) => !subjectTexts.some((name) => name.includes(word)));
   if (beside.length >= describesFrom) return true;
   return (beside.length >= describesBeside && !beside.every(isQuestionWord)) || plainRun.test(text);
 }
@@ -179,11 +181,11 @@ export function findInText(indexes: Indexes, text: string): Findings {
   const linked = subjects.length === 0 ? [] : placesOf(indexes, text, subjects);
   const words = wordsOutside(wordsOf(text), [...linked, ...openedPlaces(text)]);
   const names = namesInText(lookup, text, words);
-  const named = names.map(({ at, shown_as, hits, disguised }) => ({
+  const namePlaces = names.map(({ at, shown_as, hits, disguised }) => ({
     start: at,
     finding: aboutListedName(lookup, shown_as, gather(lookup, hits), disguised),
   }));
-  const places = [...linked, ...named, ...possiblyNamed(lookup, text, words, linked, names)];
+  const places = [...linked, ...namePlaces, ...possiblyNamed(lookup, text, words, linked, names)];
   if (places.length < 2) return { subjects: places.map(({ finding }) => finding), left_out };
   places.sort((a, b) => a.start - b.start);
   const different = new Map<string, Finding>();
@@ -202,11 +204,11 @@ function possiblyNamed(
   linked: readonly Span[],
   names: readonly NameInText[],
 ): { start: number; finding: Finding }[] {
-  const read = [
+  const places = [
     ...linked.flatMap((place) => elsewhere(text, place)),
     ...names.map(({ at, shown_as }) => ({ start: at, end: at + shown_as.length })),
   ];
-  return possibleNames(index, wordsOutside(unlinked, read)).map(({ start, stop, hits, suggestions }) => {
+  return possibleNames(index, wordsOutside(unlinked, places)).map(({ start, stop, hits, suggestions }) => {
     const name = text.slice(start, stop);
     const finding = hits.length > 0 ? aboutListedName(index, name, gather(index, hits), false) : nothing("name", name);
     return { start, finding: suggestions.length > 0 ? { ...finding, suggestions } : finding };

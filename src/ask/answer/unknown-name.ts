@@ -90,12 +90,12 @@ function aboutSound(index: LookupIndex, typed: string): Finding | null {
   // Japanese writes foreign names in katakana, without a space before what is said of them.
   runs.push(...(typed.match(/[\p{sc=Katakana}ー]{4,}/gu) ?? []));
   // A particle of one syllable is often written to a name: `바이낸스는`.
-  for (const shown of [...runs, ...runs.map((run) => run.slice(0, -1))]) {
-    const brand = brandOfRun(index, shown);
-    if (brand !== null) return { ...nothing("name", brand.shown), ...ofBrand(index, brand.address) };
-    const finding = nothing("name", shown);
-    const [address] = soundsLike(index.sounds().brands, shown);
-    const suggestions = suggestSounds(index, shown);
+  for (const part of [...runs, ...runs.map((run) => run.slice(0, -1))]) {
+    const brand = brandOfRun(index, part);
+    if (brand !== null) return { ...nothing("name", brand.text), ...ofBrand(index, brand.address) };
+    const finding = nothing("name", part);
+    const [address] = soundsLike(index.sounds().brands, part);
+    const suggestions = suggestSounds(index, part);
     const isProduct = suggestions.every(({ name }) => nameKey(name) !== nameKey(address?.name ?? ""));
     if (address !== undefined && isProduct) return { ...finding, ...ofBrand(index, address) };
     if (suggestions.length > 0) return { ...finding, suggestions };
@@ -109,14 +109,14 @@ const behindBrand =
   /^(?:$|[是被能吗骗诈真的上里和与提充出入买卖有怎官客平交账安可靠合正投跑網网]|[에은는이가를을의도로와과])/u;
 
 /** The brand by whose name in another script a run begins, or which stands in it as a word: `币安靠谱吗`. */
-function brandOfRun({ ownAddresses }: LookupIndex, run: string): { shown: string; address: OwnAddress } | null {
+function brandOfRun({ ownAddresses }: LookupIndex, run: string): { text: string; address: OwnAddress } | null {
   const key = nameKey(run);
   for (const address of new Set(ownAddresses.byName.values()))
     for (const name of address.furtherNames) {
       const at = key.indexOf(name);
       const end = at + name.length;
       if (at < 0 || key.length !== run.length || !beforeBrand.test(key.slice(0, at))) continue;
-      if (behindBrand.test(key.slice(end))) return { shown: run.slice(at, end), address };
+      if (behindBrand.test(key.slice(end))) return { text: run.slice(at, end), address };
     }
   return null;
 }
@@ -139,7 +139,7 @@ function isAboutAnyBot(typed: string): boolean {
 const chains = wordList("chains");
 const mostChains = 3;
 
-function isAsked(key: string): boolean {
+function isOfAsking(key: string): boolean {
   return isMoneyWord(key) || (key.length >= shortestTelling && isQuestionWord(key));
 }
 
@@ -157,7 +157,7 @@ function aboutBrandIn(index: LookupIndex, typed: string, name: string | null): F
     // The dictionary is English.
     isOrdinary: (key) => isWord(key) && !isForeign(keys),
     isOfMoney: isMoneyWord,
-    isAsked,
+    isAsked: isOfAsking,
   });
   if (brand === null) return null;
   const start = words[brand.first]?.start ?? 0;
@@ -170,8 +170,8 @@ function aboutBrandIn(index: LookupIndex, typed: string, name: string | null): F
     name.split(/\s+/u).length <= longestNameOfBrand &&
     !words.slice(brand.next).every(({ key, end }) => end > start + name.length || isOrdinary(key));
   if (isOfName) return null;
-  const shown = typed.slice(start, words[brand.next - 1]?.end);
-  return { ...nothing("name", shown), ...ofBrand(index, brand.address) };
+  const text = typed.slice(start, words[brand.next - 1]?.end);
+  return { ...nothing("name", text), ...ofBrand(index, brand.address) };
 }
 
 /**
@@ -242,8 +242,8 @@ export function imitatedByName(index: LookupIndex, text: string): Imitation | nu
       if (near.key.length >= twoSlipsFrom) slips.push(near.key);
   // Most texts are a slip for nothing.
   if (slips.length === 0 || isTwoWords(key)) return null;
-  const [named] = slips.flatMap((slip) => (slip.length < longEnough ? [] : (namedBy(index, slip) ?? [])));
-  return named === undefined ? null : imitation(named.name, named.slug, "name");
+  const [bearer] = slips.flatMap((slip) => (slip.length < longEnough ? [] : (namedBy(index, slip) ?? [])));
+  return bearer === undefined ? null : imitation(bearer.name, bearer.slug, "name");
 }
 
 /** The bot or venue with this name; not a bot whose name is an ordinary word. */

@@ -48,16 +48,16 @@ function wordsFor(finding: Finding, facts: Facts, lang: Language): Words {
 }
 
 /** How it imitates, in one sentence. */
-function howOf({ seen, opened, how }: Imitation, name: string, lang: Language): string {
-  if (seen !== undefined) return reasonFor(seen, name, lang);
+function howOf({ resemblance, opened, how }: Imitation, name: string, lang: Language): string {
+  if (resemblance !== undefined) return reasonFor(resemblance, name, lang);
   if (opened !== undefined) return say(lang, "imitates.opened", { host: opened });
   return how ?? say(lang, "imitates.uses_name");
 }
 
-function imitationWords({ kind, shown_as, imitates: resemblance }: Finding, { bot }: Facts, lang: Language): Words {
-  const imitated = assertDefined(resemblance, "what imitates imitates somebody");
-  const { official_domain, technique, seen, may_be_own, opened } = imitated;
-  const name = seen === undefined ? imitated.name : calledName(imitated.name, seen);
+function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts, lang: Language): Words {
+  const imitated = assertDefined(imitates, "what imitates imitates somebody");
+  const { official_domain, technique, resemblance, may_be_own, opened } = imitated;
+  const name = resemblance === undefined ? imitated.name : calledName(imitated.name, resemblance);
   const address = official_domain ?? bot?.domains[0] ?? null;
   const real = address === null ? null : say(lang, "imitates.real", { address });
   const how = howOf(imitated, name, lang);

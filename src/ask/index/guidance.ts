@@ -48,7 +48,7 @@ export function guidanceFor(answer: Advised, searched: Searched, lang: Language 
   const isEnglish = lang === "en";
   const entries = [...matches.tracker_entries, ...matches.warnings];
   const parts = [
-    isEnglish && found(answer),
+    isEnglish && describeFinds(answer),
     matches.enforcement_actions.length > 0 &&
       (answer.decided === true ? isEnglish && stage : say(lang, "guidance.allegation")),
     matches.warnings.length > 0 && say(lang, "guidance.warning"),
@@ -96,7 +96,7 @@ function notSafeOf({ verdict, suggestions, authorised = 0, blocked }: Advised, l
 
 const stage = "Each record says how far its case has come.";
 
-function found({ verdict, matches, authorised = 0, blocked }: Advised): string {
+function describeFinds({ verdict, matches, authorised = 0, blocked }: Advised): string {
   const lists = [
     counted(matches.bots.length, "documented bot", "documented bots"),
     counted(matches.enforcement_actions.length, "enforcement action", "enforcement actions"),

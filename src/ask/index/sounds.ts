@@ -62,7 +62,7 @@ const alike: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A name as it is heard, each vowel a hyphen: `binance` gives `b-n-ns`. */
-function heard(name: string): string {
+function soundOf(name: string): string {
   const hiragana = (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0x60);
   const letters = [
     ...nameTokens(name)
@@ -95,7 +95,7 @@ export function soundIndex<Value>(entries: Iterable<readonly [name: string, valu
   const bySound = new Map<string, Value[]>();
   const byConsonants = new Map<string, Value[]>();
   for (const [name, value] of entries) {
-    const sound = heard(name);
+    const sound = soundOf(name);
     bySound.getOrInsertComputed(sound, () => []).push(value);
     byConsonants.getOrInsertComputed(withoutVowels(sound), () => []).push(value);
   }
@@ -109,7 +109,7 @@ export function soundsLike<Value>({ bySound, byConsonants }: SoundIndex<Value>, 
     (letter) => /[\p{sc=Cyrillic}\p{sc=Greek}ー]/u.test(letter) || bySyllables.test(letter),
   );
   if (letters.length === 0 || !isOther) return [];
-  const sound = heard(name);
+  const sound = soundOf(name);
   const consonants = withoutVowels(sound);
   if (bySyllables.test(name))
     return consonants.length < fewestConsonants.syllables ? [] : (byConsonants.get(consonants) ?? []);

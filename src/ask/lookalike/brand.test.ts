@@ -145,7 +145,13 @@ test("a website check tells venues, exchanges and wallets, too", () => {
     reason: "x",
     may_be_own: false,
   } as const;
-  const of = (kind: "bot" | "venue" | "brand", slug: string | null) => ({ kind, slug, name: "A", ...shown, seen });
+  const of = (kind: "bot" | "venue" | "brand", slug: string | null) => ({
+    kind,
+    slug,
+    name: "A",
+    ...shown,
+    resemblance: seen,
+  });
   const { official_url: _url, ...published } = shown;
   assert.deepEqual(publishedLookalikes([of("venue", "v"), of("bot", "a"), of("brand", null)]), [
     { bot_slug: null, bot_name: "A", ...published },

@@ -36,10 +36,10 @@ export type Technique = (typeof techniques)[number];
 export function brandsOf(records: Pick<Records, "bots" | "prediction_venues" | "protected_brands">): Brand[] {
   const onRecord = [...records.bots.map(brandOfBot), ...records.prediction_venues.map(brandOfVenue)];
   const bySlug = new Map(onRecord.map((brand) => [brand.slug, brand]));
-  const others = records.protected_brands.flatMap((listed) => {
-    const known = bySlug.get(listed.record ?? "");
-    if (known !== undefined) bySlug.set(known.slug, joined(known, listed));
-    return known === undefined ? [brandListed(listed)] : [];
+  const others = records.protected_brands.flatMap((record) => {
+    const brand = bySlug.get(record.record ?? "");
+    if (brand !== undefined) bySlug.set(brand.slug, joinBrands(brand, record));
+    return brand === undefined ? [brandOfProtected(record)] : [];
   });
   return [...bySlug.values(), ...others];
 }
@@ -66,8 +66,8 @@ function brandOfVenue({ slug, name, domains, official_url }: PredictionVenueReco
 /** Who says on GitHub what the brand's address is, if that is the brand. */
 const ownCode = /(?:code|documentation) on GitHub$/u;
 
-function brandListed(listed: ProtectedBrandRecord): Brand {
-  const { slug, name, generic_name: generic, domains, further_names = [] } = listed;
+function brandOfProtected(record: ProtectedBrandRecord): Brand {
+  const { slug, name, generic_name: generic, domains, further_names = [] } = record;
   const officialDomains = domains.map(({ domain }) => domain);
   const furtherDomains = domains.filter(({ role }) => role !== "main").map(({ domain }) => domain);
   const otherHosts = domains.flatMap(({ stated_by, source }) =>
@@ -88,18 +88,18 @@ function brandListed(listed: ProtectedBrandRecord): Brand {
 }
 
 /** The exchange's own main site comes first: the record of one of its markets may know only a part of it. */
-function joined(known: Brand, listed: ProtectedBrandRecord): Brand {
-  const exchange = brandListed(listed);
+function joinBrands(brand: Brand, record: ProtectedBrandRecord): Brand {
+  const exchange = brandOfProtected(record);
   const further = exchange.furtherDomains ?? [];
   const main = exchange.officialDomains.filter((domain) => !further.includes(domain));
   return {
-    ...known,
+    ...brand,
     name: exchange.name,
-    aliases: [known.name, ...known.aliases, ...exchange.aliases],
-    officialDomains: [...new Set([...main, ...known.officialDomains, ...further])],
+    aliases: [brand.name, ...brand.aliases, ...exchange.aliases],
+    officialDomains: [...new Set([...main, ...brand.officialDomains, ...further])],
     furtherDomains: further,
-    otherHosts: [...new Set([...(known.otherHosts ?? []), ...(exchange.otherHosts ?? [])])],
-    generic: known.generic || exchange.generic,
+    otherHosts: [...new Set([...(brand.otherHosts ?? []), ...(exchange.otherHosts ?? [])])],
+    generic: brand.generic || exchange.generic,
     oftenImitated: true,
   };
 }

@@ -113,7 +113,7 @@ test("what is added to a name is quoted as written, hyphens included", () => {
 });
 
 test("a finding names the brand, its own site and why, and says nothing about who is behind the name", () => {
-  const [best, ...others] = lookalikesOf("bitgetapp.com").map(({ seen: _seen, ...told }) => told);
+  const [best, ...others] = lookalikesOf("bitgetapp.com").map(({ resemblance: _resemblance, ...told }) => told);
   assert.deepEqual(best, {
     name: "Bitget",
     kind: "bot",

@@ -46,7 +46,7 @@ export interface Lookalike extends ResembledBrand {
   /** How it differs, in plain words: "One letter is different." */
   reason: string;
   /** The same as it was seen, to be said in other languages. */
-  seen: Resemblance;
+  resemblance: Resemblance;
   /** The bare name where the brand may have a further site, or the name beside words that ask nothing. */
   may_be_own: boolean;
 }
@@ -69,7 +69,7 @@ export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
     technique: finding.technique,
     distance: finding.distance,
     reason: reasonFor(finding, brand.name),
-    seen: finding,
+    resemblance: finding,
     may_be_own: mayBeOwn(finding),
   }));
 }
@@ -162,13 +162,13 @@ function nameAcrossDots(index: LookalikeIndex, host: Host, suffix: string): Rese
 }
 
 function nameAcrossEnding(index: LookalikeIndex, { host }: Host, suffix: string): Resemblance[] {
-  const seen = host.replace(/^www\./u, "");
-  const text = seen.replace(/[.-]/gu, "");
+  const spelling = host.replace(/^www\./u, "");
+  const text = spelling.replace(/[.-]/gu, "");
   if (text.length < index.thresholds["name across its ending"]) return [];
   return domainLabels(index, text)
     .filter(({ shape, text: name }) => shape === "distinct" && name.length > squeeze(suffix).length)
     .map((label) => ({
-      ...dotFinding("split_by_ending", label, seen.length - text.length, seen),
+      ...dotFinding("split_by_ending", label, spelling.length - text.length, spelling),
       technique: "tld_swap",
     }));
 }
@@ -177,8 +177,8 @@ function domainLabels(index: LookalikeIndex, text: string): Label[] {
   return (index.texts.byText.get(text) ?? []).filter(({ source }) => source === "domain");
 }
 
-function dotFinding(rule: ResemblanceRule, label: Label, distance: number, seen: string): Resemblance {
-  return { label, rule, technique: "subdomain", distance, seen, before: "", after: "" };
+function dotFinding(rule: ResemblanceRule, label: Label, distance: number, spelling: string): Resemblance {
+  return { label, rule, technique: "subdomain", distance, spelling, before: "", after: "" };
 }
 
 /** An official Telegram handle that another one resembles, or a brand whose name that one contains. */

@@ -36,7 +36,7 @@ export interface Resemblance {
   technique: Technique;
   distance: number;
   /** The text that contains the name or something like it, as the visitor sees it. */
-  seen: string;
+  spelling: string;
   /** What comes before and after the name in that text, without the hyphen between; empty if nothing does. */
   before: string;
   after: string;
@@ -46,22 +46,22 @@ export interface Resemblance {
 
 export function findingOf(rule: ResemblanceRule, technique: Technique, match: LabelMatch): Resemblance {
   const { label, part, from, to, distance } = match;
-  const before = shownBetween(part, 0, from);
+  const before = spellingBetween(part, 0, from);
   return {
     label,
     rule,
     technique,
     distance,
-    seen: part.shown,
+    spelling: part.spelling,
     before,
-    after: shownBetween(part, to, part.text.length),
+    after: spellingBetween(part, to, part.text.length),
   };
 }
 
-function shownBetween({ text, starts }: HostPart, from: number, to: number): string {
-  let shown = "";
-  for (let at = from; at < to; at++) shown += (at > from && starts[at] ? "-" : "") + text[at];
-  return shown;
+function spellingBetween({ text, starts }: HostPart, from: number, to: number): string {
+  let spelling = "";
+  for (let at = from; at < to; at++) spelling += (at > from && starts[at] ? "-" : "") + text[at];
+  return spelling;
 }
 
 export function compareFindings(a: Resemblance, b: Resemblance): number {
@@ -75,12 +75,12 @@ export function compareFindings(a: Resemblance, b: Resemblance): number {
 
 /** One sentence about the finding; `brand` is the brand's name. */
 export function reasonFor(finding: Resemblance, brand: string, lang: Language = "en"): string {
-  const { rule, seen, label, before, after, distance } = finding;
+  const { rule, spelling, label, before, after, distance } = finding;
   const name = calledName(brand, finding);
   const added = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
   return say(lang, `alike.${rule}`, {
     name,
-    seen,
+    seen: spelling,
     text: label.text,
     domain: label.official_domain,
     words: listIn(lang, added),

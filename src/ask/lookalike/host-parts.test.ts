@@ -23,14 +23,14 @@ test("tells the label that the owner registered from the labels below it", () =>
 
 test("on a shared host the tenant's label is the owner's", () => {
   const found = parts("kucoin-login.pages.dev")?.[0];
-  assert.equal(found?.shown, "kucoin-login");
+  assert.equal(found?.spelling, "kucoin-login");
   assert.equal(found?.suffix, "pages.dev");
   assert.equal(found?.shared, true);
 });
 
 test("international names are shown as people read them and compared as they look", () => {
   const found = parts("bіnance.com")?.[0]; // Cyrillic і
-  assert.equal(found?.shown, "bіnance");
+  assert.equal(found?.spelling, "bіnance");
   assert.equal(found?.text, "binance");
   assert.deepEqual(found?.replaced, [false, true, false, false, false, false, false]);
 });

@@ -17,7 +17,7 @@ export interface HostPart {
   /** `site`: the label that its owner registered or got from a host; `sub`: a label below that. */
   role: "site" | "sub";
   /** As the visitor sees it: `coin-base`. */
-  shown: string;
+  spelling: string;
   /** True at characters that replace a letter with one of another script; null if there is none. */
   replaced: boolean[] | null;
   /** The ending below the site: a public suffix, or a private one if the host is a tenant's. */
@@ -60,14 +60,14 @@ const noEnding: Pick<HostPart, "suffix" | "shared" | "rented" | "besides"> = {
 
 /** One label of a host, or a handle, in the form a look-alike is searched in. */
 export function partOf(label: string, role: HostPart["role"], ending = noEnding): HostPart {
-  const shown = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
-  const skeleton = skeletonOf(shown);
+  const spelling = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
+  const skeleton = skeletonOf(spelling);
   const isLetter = (letter: string | undefined) => letter !== "-" && letter !== "_";
   const places = skeleton.text.split("").flatMap((letter, at) => (isLetter(letter) ? [at] : []));
   const text = skeleton.text.replace(/[-_]/gu, "");
   const starts = [...places.map((at) => at === 0 || !isLetter(skeleton.text[at - 1])), true];
   const replaced = skeleton.replaced && places.map((at) => skeleton.replaced?.[at] === true);
-  return { text, starts, role, shown, replaced, ...ending };
+  return { text, starts, role, spelling, replaced, ...ending };
 }
 
 export function hyphenParts(part: HostPart): Stretch[] {

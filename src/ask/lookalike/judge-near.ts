@@ -41,7 +41,7 @@ export function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean 
   if (generic && place !== "own rare ending" && !isClearInWord(index, slip)) return false;
   if (!isOwn(slip) && !isClearElsewhere(index, slip)) return false;
   // A name of three or four letters with a hyphen in it is not a typing slip.
-  if (length < 5 && match.kind !== "word" && text.length !== part.shown.length) return false;
+  if (length < 5 && match.kind !== "word" && text.length !== part.spelling.length) return false;
   if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
   return !isOtherName(index, slip);
 }

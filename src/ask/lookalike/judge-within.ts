@@ -32,7 +32,7 @@ export function judgeWithin(index: LookalikeIndex, match: LabelMatch): Resemblan
   const { label, part, distance } = match;
   const name = surrounded(match);
   if (!isImitation(index, name)) return null;
-  if (distance === 0 && part.shown.length === label.text.length + 1) {
+  if (distance === 0 && part.spelling.length === label.text.length + 1) {
     // What suggests no brand under another ending does not do so with one more letter.
     if (!label.telling_alone && !label.suffixes.includes(part.suffix)) return null;
     return { ...findingOf("misspelling", "typo", match), distance: 1 };

@@ -100,12 +100,12 @@ function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string
   });
   const [first] = own.values();
   const names = first === undefined ? [] : [...ownNames(brand, [...own.keys()])];
-  const named = names.flatMap((text) => {
+  const ofNames = names.flatMap((text) => {
     const label = first && labelOf(brand, number, text, { ...first, suffixes: new Set(), site: true });
     const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
     return label === undefined ? [] : [{ ...label, ...weak, source: "name" as const, shape: "distinct" as const }];
   });
-  return [...labels, ...named];
+  return [...labels, ...ofNames];
 }
 
 /** A label of a brand's own sites. @param number of the brand in the index. */
@@ -177,11 +177,12 @@ function ownLabels(brand: Brand, ownerOf: ReadonlyMap<string, Brand>): Map<strin
     const site = siteLabel(domain);
     if (site === null || ownerOf.get(domain) !== brand) continue;
     for (const text of labelTexts(brand, domain, site)) {
-      const known = labels.get(text);
+      const earlier = labels.get(text);
       const isSite = site.own && domain === site.domain;
-      if (known === undefined) labels.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
+      if (earlier === undefined)
+        labels.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
       else
-        addDomain(known, domain, site.suffix, { isSite, isFurther: brand.furtherDomains?.includes(domain) === true });
+        addDomain(earlier, domain, site.suffix, { isSite, isFurther: brand.furtherDomains?.includes(domain) === true });
     }
   }
   return labels;

@@ -80,17 +80,17 @@ function isRun(one: number, two: number, three: number, four: number): boolean {
 export function rankOf(text: string): WordRank {
   const { short, long } = lexicon();
   if (text.length > longestNumber) return long.get(text) ?? notAWord;
-  const sought = numberOf(text);
+  const number = numberOf(text);
   let from = 0;
   let to = short.length;
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((short[middle] as number) < sought) from = middle + 1;
+    if ((short[middle] as number) < number) from = middle + 1;
     else to = middle;
   }
   const length = short[from];
-  if (length === sought) return rareWord;
-  return length === sought + 1 ? commonWord : notAWord;
+  if (length === number) return rareWord;
+  return length === number + 1 ? commonWord : notAWord;
 }
 
 /** Tells English words from coined names. */
@@ -110,9 +110,9 @@ const kinds = ["trade", "finance", "lure", "site", "branch", "filler"] as const;
 
 type ContextKind = (typeof kinds)[number];
 
-const listed = wordKinds("beside-names");
+const wordsByKind = wordKinds("beside-names");
 const kindOf: ReadonlyMap<string, ContextKind> = new Map(
-  kinds.flatMap((kind) => (listed[kind] ?? []).map((word) => [word, kind] as const)),
+  kinds.flatMap((kind) => (wordsByKind[kind] ?? []).map((word) => [word, kind] as const)),
 );
 
 const longestContextWord = Math.max(...Array.from(kindOf.keys(), (word) => word.length));

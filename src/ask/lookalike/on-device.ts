@@ -55,9 +55,9 @@ export function tellLookalikes({ brands, genuine_hosts }: PublishedBrands): Look
     if ([host.host, ...parentsOf(host.host)].some((one) => genuine.has(one))) return null;
     const [first] = findLookalikes(index, host);
     if (first === undefined) return null;
-    const { official_domain, official_url, technique, distance, may_be_own, seen } = first;
-    const name = calledName(first.name, seen);
-    const reason = reasonFor(seen, first.name, lang);
+    const { official_domain, official_url, technique, distance, may_be_own, resemblance } = first;
+    const name = calledName(first.name, resemblance);
+    const reason = reasonFor(resemblance, first.name, lang);
     return { name, official_domain, official_url, technique, distance, reason, may_be_own };
   };
 }

@@ -9,7 +9,7 @@ const reason = (rule: ResemblanceRule, fields: Partial<Resemblance> = {}, name =
       rule,
       technique: "typo",
       distance: 1,
-      seen: "kryl",
+      spelling: "kryl",
       before: "",
       after: "",
       ...fields,
@@ -31,7 +31,7 @@ test("each kind of likeness is told in a sentence of its own", () => {
     ["spelled_out", "threekryll", "It spells out the number in Kryll's name: “threekryll”."],
     ["misspelling", "kryl", "One letter is different: “kryl” instead of “kryll”, Kryll's name."],
   ] as const) {
-    assert.equal(reason(rule, { seen }), sentence);
+    assert.equal(reason(rule, { spelling: seen }), sentence);
   }
 });
 

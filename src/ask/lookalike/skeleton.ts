@@ -5,12 +5,12 @@ type Confusables = readonly (readonly [looksLike: string, letters: string])[];
 
 /** Letters of other scripts that people read as a-z or 0-9, by what they look like: of Unicode Technical Standard
  * 39. */
-export const unicodeConfusables = listed("confusables");
+export const unicodeConfusables = readConfusables("confusables");
 
 /** What the standard leaves out. */
-export const furtherConfusables = listed("further-confusables");
+export const furtherConfusables = readConfusables("further-confusables");
 
-function listed(name: string): Confusables {
+function readConfusables(name: string): Confusables {
   return Object.entries(wordKinds(name)).map(([looksLike, letters]) => [looksLike, letters.join("")]);
 }
 

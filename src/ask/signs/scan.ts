@@ -97,14 +97,14 @@ export function readSigns(text: string) {
       .sort((a, b) => b.weight - a.weight);
     // More likely than not, or right as often as sure ones are.
     if (best === undefined || best.weight < Math.min(0, limit)) return [];
-    const quotation = shown(text, best.passage, (one) => part(model.signs, one, column));
+    const quotation = quote(text, best.passage, (one) => part(model.signs, one, column));
     return [{ id, matched: quotation, sure: best.weight >= limit }];
   });
   const demands = demandsOf(text, sentences);
   const foundSigns = [...demands, ...weighed.filter(({ id }) => demands.every((one) => one.id !== id))];
   const [first] = passages;
   if (first !== undefined && foundSigns.length === 0) {
-    const quotation = shown(text, first.passage, (one) => part(model.scam, one, 0));
+    const quotation = quote(text, first.passage, (one) => part(model.scam, one, 0));
     foundSigns.push({ id: "reads_like_scam", matched: quotation, sure: false });
   }
   return {
@@ -127,7 +127,7 @@ function demandsOf(text: string, sentences: readonly Sentence[]): FoundSign[] {
     if (Math.max(weightOf(passage), weightOf(undated)) < demandFrom) continue;
     byId.getOrInsertComputed(id, () => ({
       id,
-      matched: shown(text, passage, (one) => part(scam, one, 0)),
+      matched: quote(text, passage, (one) => part(scam, one, 0)),
       sure: true,
     }));
   }
@@ -156,7 +156,7 @@ function part(table: Table, one: Sentence, column: number): number {
   return ((weigh(table, [one])[column] ?? 0) - (table.file.base[column] ?? 0)) * Math.sqrt(one.features.length);
 }
 
-function shown(text: string, sentences: readonly Sentence[], weight: (one: Sentence) => number): string {
+function quote(text: string, sentences: readonly Sentence[], weight: (one: Sentence) => number): string {
   const [heaviest] = sentences.map((one) => ({ one, weight: weight(one) })).sort((a, b) => b.weight - a.weight);
   const line = heaviest === undefined ? "" : oneLine(text.slice(heaviest.one.start, heaviest.one.end)).trim();
   return line.length <= matchedMaxLength ? line : `${[...line].slice(0, matchedMaxLength - 1).join("")}…`;

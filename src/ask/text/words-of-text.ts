@@ -50,7 +50,7 @@ export function wordsOf(text: string): Word[] {
       continue;
     }
     let isFirst = true;
-    for (const { key, foreign, disguised } of read(run)) {
+    for (const { key, foreign, disguised } of readRun(run)) {
       words.push({
         key,
         foreign,
@@ -97,7 +97,7 @@ const plainWord = /[a-zA-Z0-9]+/gu;
 /** Without `i`, which in a pattern of Unicode takes the Kelvin sign for a k. */
 const plain = /^[a-zA-Z0-9]+$/u;
 
-function read(run: string): Pick<Word, "key" | "foreign" | "disguised">[] {
+function readRun(run: string): Pick<Word, "key" | "foreign" | "disguised">[] {
   if (plain.test(run)) return [{ key: run.toLowerCase(), foreign: false, disguised: false }];
   return nameTokens(run).map((key) => {
     if (plain.test(key)) return { key, foreign: false, disguised: false };

@@ -5,11 +5,11 @@ const step = "  ";
 
 /** JSON indented by two spaces. An object has one field per line; a list of texts goes on one line if it fits. */
 export function recordText(record: object): string {
-  return `${written(record, "", 0)}\n`;
+  return `${valueText(record, "", 0)}\n`;
 }
 
 /** @param column characters on the line before the value; a comma may follow it. */
-function written(value: unknown, indent: string, column: number): string {
+function valueText(value: unknown, indent: string, column: number): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = indent + step;
   if (!Array.isArray(value)) {
@@ -17,7 +17,7 @@ function written(value: unknown, indent: string, column: number): string {
     if (fields.length === 0) return "{}";
     const lines = fields.map(([key, field]) => {
       const head = `${inner}${JSON.stringify(key)}: `;
-      return head + written(field, inner, head.length);
+      return head + valueText(field, inner, head.length);
     });
     return `{\n${lines.join(",\n")}\n${indent}}`;
   }
@@ -26,7 +26,7 @@ function written(value: unknown, indent: string, column: number): string {
     const line = `[${value.map((item) => JSON.stringify(item)).join(", ")}]`;
     if (column + line.length + 1 <= lineWidth) return line;
   }
-  return `[\n${value.map((item) => inner + written(item, inner, inner.length)).join(",\n")}\n${indent}]`;
+  return `[\n${value.map((item) => inner + valueText(item, inner, inner.length)).join(",\n")}\n${indent}]`;
 }
 
 /** The text of a warning list's file: one entry per line, so that a change to one entry is one line in a review. */

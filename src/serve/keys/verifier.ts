@@ -65,8 +65,8 @@ export function createKeyVerifier(
     } catch {
       storageDown = true;
       lastFailure = monotonic();
-      const known = valid().get(hash);
-      return known ? verdictOf(known.key) : unavailable;
+      const entry = valid().get(hash);
+      return entry ? verdictOf(entry.key) : unavailable;
     }
     storageDown = false;
     if (key?.hash !== hash || keyStatus(key, askedAt) !== "active") {
@@ -82,8 +82,8 @@ export function createKeyVerifier(
 
   /** The verdict if it needs no storage; null where verify() would ask it. */
   const remembered = (presented: string, hash: string): KeyVerdict | null => {
-    const known = valid().get(hash);
-    if (known) return monotonic() - known.lookedUpAt < REFRESH_AFTER_MS ? verdictOf(known.key) : null;
+    const entry = valid().get(hash);
+    if (entry) return monotonic() - entry.lookedUpAt < REFRESH_AFTER_MS ? verdictOf(entry.key) : null;
     return !isWellFormedKey(presented) || isRefusedLately(hash) ? refused : null;
   };
 
@@ -92,14 +92,14 @@ export function createKeyVerifier(
       const hash = hashOfKey(presented);
       const verdict = remembered(presented, hash);
       if (verdict !== null) return verdict;
-      const known = valid().get(hash);
-      if (leaveStorageAlone()) return known ? verdictOf(known.key) : unavailable;
-      if (!known) {
+      const entry = valid().get(hash);
+      if (leaveStorageAlone()) return entry ? verdictOf(entry.key) : unavailable;
+      if (!entry) {
         const leave = beforeAsking?.();
         return leave instanceof Promise ? leave.then(() => lookUp(hash)) : lookUp(hash);
       }
       const lookup = lookUp(hash);
-      return monotonic() - known.lookedUpAt < KEPT_MS || storageDown ? verdictOf(known.key) : lookup;
+      return monotonic() - entry.lookedUpAt < KEPT_MS || storageDown ? verdictOf(entry.key) : lookup;
     },
   };
 }

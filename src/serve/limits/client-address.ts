@@ -22,8 +22,8 @@ interface ForwardingHeaders {
 export function clientAddress(remoteAddress: string, headers: ForwardingHeaders, trusted: BlockList): string {
   const remote = canonicalAddress(remoteAddress);
   if (!remote || !isTrustedProxy(remote, trusted)) return remoteAddress;
-  const listed = headers["x-forwarded-for"];
-  const forwardedFor = typeof listed === "string" ? listed : listed?.join(",");
+  const header = headers["x-forwarded-for"];
+  const forwardedFor = typeof header === "string" ? header : header?.join(",");
   const candidates = new Set<string>();
   if (forwardedFor !== undefined) candidates.add(rightmostUntrusted(forwardedFor.split(","), remote, trusted));
   if (headers.forwarded !== undefined)

@@ -74,7 +74,7 @@ function field(key: string, value: Value, siblings: Fields): string[] {
   if (value === null || value === undefined) return saidWhenMissing.has(key) ? [`${label}: not on record.`] : [];
   if (isList(value)) return listField(key, value, siblings);
   if (isFields(value)) return Object.keys(value).length === 0 ? [] : [`${label}:`, ...item(value)];
-  return [`${label}: ${stopped(said(key, value) + companions(key, siblings))}`];
+  return [`${label}: ${stopped(sayValue(key, value) + companions(key, siblings))}`];
 }
 
 /** Names that others chose, in the text of an answer: their beginning and end are marked. */
@@ -83,7 +83,7 @@ const quotedFields = new Set(
 );
 
 /** A value in words; a name that others chose in quotation marks, unless it has some. */
-function said(key: string, value: Scalar): string {
+function sayValue(key: string, value: Scalar): string {
   const word = wordOf(key, value);
   return quotedFields.has(key) && word !== "" && !word.startsWith("“") ? `“${word}”` : word;
 }
@@ -92,7 +92,7 @@ function listField(key: string, values: readonly Value[], siblings: Fields): str
   const label = fieldTitle(key);
   if (values.length === 0) return saidWhenMissing.has(key) && "operator" in siblings ? [`${label}: none.`] : [];
   if (values.every(isScalar) && !values.some(isSentence))
-    return [`${label}: ${stopped(values.map((one) => said(key, one)).join(", ") + companions(key, siblings))}`];
+    return [`${label}: ${stopped(values.map((one) => sayValue(key, one)).join(", ") + companions(key, siblings))}`];
   return [`${label}:`, ...values.flatMap((element) => item(element))];
 }
 
@@ -144,8 +144,8 @@ function partsInLine(key: string, value: Fields): LinePart[] {
 /** A field within a line; empty if there is nothing to say. */
 function phrase(key: string, value: Value, siblings: Fields): string {
   if (value === null || value === undefined) return "";
-  if (isList(value)) return value.flatMap((one) => (isScalar(one) ? said(key, one) : [])).join(", ");
-  if (!isFields(value)) return said(key, value) + companions(key, siblings);
+  if (isList(value)) return value.flatMap((one) => (isScalar(one) ? sayValue(key, one) : [])).join(", ");
+  if (!isFields(value)) return sayValue(key, value) + companions(key, siblings);
   return Object.entries(value)
     .map(([inner, one]) => [fieldLabel(inner), phrase(inner, one, value)])
     .filter(([, text]) => text !== "")
@@ -156,11 +156,11 @@ function phrase(key: string, value: Value, siblings: Fields): string {
 /** What a line is about, and the fields that say it; without a title, the names, hosts or mail domains listed. */
 function headOf(value: Fields): [text: string, keys: readonly string[]] {
   const key = heads.find((one) => typeof value[one] === "string" && value[one] !== "");
-  if (key !== undefined) return [said(key, String(value[key])), [key]];
+  if (key !== undefined) return [sayValue(key, String(value[key])), [key]];
   const list = ["names", "domains", "mail_domains"].find((one) => isList(value[one]) && value[one].length > 0);
   if (list === undefined) return typeof value["id"] === "string" ? [value["id"], ["id"]] : ["", []];
   const elements = (value[list] as readonly Value[]).filter(isScalar);
-  return [elements.map((one) => said(list, one)).join(" / "), [list]];
+  return [elements.map((one) => sayValue(list, one)).join(" / "), [list]];
 }
 
 /** Companion fields that are not named after the field they belong to. */
@@ -188,16 +188,16 @@ function caveats(guidance: Value, meta: Value): string[] {
 
 function sources(meta: Value): string[] {
   if (!isFields(meta)) return [];
-  const read = (isList(meta["sources"]) ? meta["sources"] : []).filter(isFields);
-  const names = read.map((source) => {
+  const reads = (isList(meta["sources"]) ? meta["sources"] : []).filter(isFields);
+  const names = reads.map((source) => {
     const { name, url, retrieved_at, status } = source;
     const when = typeof retrieved_at === "string" ? `read ${retrieved_at}` : "not read yet";
     return `${name} (${status}, ${when}${typeof url === "string" ? `, ${url}` : ""})`;
   });
   // What the answer rests on was read then, whenever it was published.
-  const reads = read.flatMap(({ retrieved_at }) => (typeof retrieved_at === "string" ? [retrieved_at] : []));
+  const times = reads.flatMap(({ retrieved_at }) => (typeof retrieved_at === "string" ? [retrieved_at] : []));
   const published = meta["generated_at"];
-  const newest = reads.sort().at(-1) ?? published;
+  const newest = times.sort().at(-1) ?? published;
   const later = newest === published ? "" : ` (snapshot of ${published})`;
   return [`Sources: ${names.join("; ")}. Botwatch, as of ${newest}${later}.`];
 }

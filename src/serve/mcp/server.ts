@@ -166,11 +166,11 @@ function answerPrompts(server: Server, { prompts }: Catalog): void {
 function answerCompletion(server: Server, { prompts, resources }: Catalog, context: Context): void {
   server.setRequestHandler("completion/complete", ({ params }) => {
     const { ref, argument } = params;
-    const meant =
+    const target =
       ref.type === "ref/prompt"
         ? prompts.find(({ listing }) => listing.name === ref.name)
         : resources.find(({ listing }) => "uriTemplate" in listing && listing.uriTemplate === ref.uri);
-    const values = meant?.botArgument === argument.name ? completeSlug(argument.value, context) : [];
+    const values = target?.botArgument === argument.name ? completeSlug(argument.value, context) : [];
     return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } };
   });
 }
@@ -204,13 +204,13 @@ class FittedServer extends Server {
       try {
         return fitted(method, await wrapped(request, context));
       } catch (error) {
-        throw this.#told(method, error);
+        throw this.#errorFor(method, error);
       }
     };
   }
 
   /** What the client learns about an error: what to correct in its message, or that the fault is ours. */
-  #told(method: string, error: unknown): ProtocolError {
+  #errorFor(method: string, error: unknown): ProtocolError {
     const reasons = reasonsIn(error);
     if (reasons !== null)
       return new ProtocolError(ProtocolErrorCode.InvalidParams, `The params do not fit ${method}: ${reasons}.`);

@@ -84,15 +84,15 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
     outputSchema: outputSchemaOf(output),
     example: example as Json,
     async call(args, context) {
-      const meant = argumentsMeant(args ?? {}, inputSchema);
-      const result = input.safeParse(meant, { reportInput: true });
+      const values = argumentsMeant(args ?? {}, inputSchema);
+      const result = input.safeParse(values, { reportInput: true });
       if (!result.success) {
         const reasons = inputDetail(inputErrors(result.error, Object.keys(input.shape)));
         return refusal(`These arguments do not fit ${name}: ${reasons} Example: ${JSON.stringify(example)}`);
       }
       try {
         const answer = (await definition.answer(result.data, context)) as AnswerOfTool;
-        const whole = output.parse(withNotice(answer, unknownLanguage(meant["lang"])));
+        const whole = output.parse(withNotice(answer, unknownLanguage(values["lang"])));
         const structured = withOthersWordsAsData(whole as Fields, (id) => namesOnRecord(context.snapshot, id)) as Json;
         const text = isJson ? JSON.stringify(structured) : render(structured as ToolAnswer);
         return { content: [{ type: "text", text }], structuredContent: structured };

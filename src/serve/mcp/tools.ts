@@ -10,7 +10,7 @@ import { checkBotTool, checkManyTool, checkMessageTool, checkTelegramTool, check
 import { coverageOf, getChangesTool, getCoverageTool, getLeaderboardTool, searchScamsTool } from "./tools/records.ts";
 
 /** Tools that are listed for everybody. */
-const listed: readonly Tool[] = [
+const toolsOfAll: readonly Tool[] = [
   checkBotTool,
   getBotTool,
   getReportCardTool,
@@ -29,7 +29,7 @@ const listed: readonly Tool[] = [
 ];
 
 /** With the one that deep-research connectors ask for by name: the other tools find all that it does. */
-export const tools: readonly Tool[] = [...listed, searchTool];
+export const tools: readonly Tool[] = [...toolsOfAll, searchTool];
 
 const mimeType = "application/json";
 
@@ -129,7 +129,7 @@ function dueDiligenceText(bot: string): string {
 
 export const offered: Catalog = {
   tools,
-  listed,
+  listed: toolsOfAll,
   resources: [methodology, coverage, botResource],
   prompts: [dueDiligence],
 };

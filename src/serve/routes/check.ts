@@ -20,11 +20,11 @@ import type { Page } from "../../pages/page.ts";
 import { protectPage } from "../../pages/protect.ts";
 import type { Publication } from "../publication.ts";
 import type { Answer, Route } from "../route.ts";
-import { lenient, pageRoute, read, rendered } from "./pages.ts";
+import { lenient, pageRoute, queryReader, rendered } from "./pages.ts";
 
 const language = z.enum(languages);
-const readCheck = read(lenient({ q: z.string(), lang: language }));
-const readLanguage = read(lenient({ lang: language }));
+const readCheck = queryReader(lenient({ q: z.string(), lang: language }));
+const readLanguage = queryReader(lenient({ lang: language }));
 
 export const checkRoutes: readonly Route[] = [
   pageRoute(
@@ -45,7 +45,7 @@ export const checkRoutes: readonly Route[] = [
     form: true,
     bodyLimit: 256 * 1024,
     cost: (body) => (body === undefined || isQuestion(typedIn(body)) ? countedOnce : siteCheck),
-    answer: ({ publication, body, reader, turn }) => asked(publication, body, reader, turn),
+    answer: ({ publication, body, reader, turn }) => answerForm(publication, body, reader, turn),
   },
 ];
 
@@ -68,7 +68,7 @@ function typedIn(body: unknown): string {
 }
 
 /** What may be shared gets its own address; a line or message is answered in place and is never part of an address. */
-async function asked(
+async function answerForm(
   publication: Publication,
   body: unknown,
   reader: Language,

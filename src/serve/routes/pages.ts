@@ -39,7 +39,7 @@ export function lenient<Shape extends Fields>(shape: Shape) {
 }
 
 /** Parameters that mean nothing are left out. */
-export function read<Shape extends z.ZodObject>(shape: Shape): (query: string) => z.output<Shape> {
+export function queryReader<Shape extends z.ZodObject>(shape: Shape): (query: string) => z.output<Shape> {
   // A form sends its empty fields too.
   return (query) =>
     shape.parse(Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== "")));
@@ -106,7 +106,7 @@ const watchlistQuery = lenient(watchlistFilter.shape).extend(pageFields(["found"
 const vaultsQuery = lenient(vaultFilter.shape).extend(pageFields(vaultSorts));
 const changesPageQuery = lenient(changesQuery.pick({ kind: true, bot: true, cursor: true }).shape);
 const language = z.enum(languages);
-const readLanguage = read(lenient({ lang: language }));
+const readLanguage = queryReader(lenient({ lang: language }));
 const correctionsQuery = lenient({ about: slug, lang: language });
 const followQuery = lenient({ bot: slug, q: checkQuery.shape.q, lang: language });
 
@@ -124,7 +124,7 @@ function listRoute<Shape extends z.ZodObject>(
     path,
     (query, reader) => {
       const lang = readLanguage(query).lang ?? reader;
-      return { asked: read(shape)(query), ignored: leftOutOf(shape, query), lang };
+      return { asked: queryReader(shape)(query), ignored: leftOutOf(shape, query), lang };
     },
     (publication, { asked, ignored, lang }) => {
       const content = page(publication, asked, lang);
@@ -175,13 +175,13 @@ export const pageRoutes: readonly Route[] = [
   }),
   pageRoute(
     pagePath.corrections(),
-    (query, reader) => ({ lang: reader, ...read(correctionsQuery)(query) }),
+    (query, reader) => ({ lang: reader, ...queryReader(correctionsQuery)(query) }),
     ({ snapshot, site }, { about, lang = "en" }) => askedCorrection(snapshot, site, about, lang),
     { byLanguage: true },
   ),
   pageRoute(
     pagePath.follow(),
-    (query, reader) => ({ lang: reader, ...read(followQuery)(query) }),
+    (query, reader) => ({ lang: reader, ...queryReader(followQuery)(query) }),
     ({ snapshot, site }, { lang = "en", ...fields }) => followPage(snapshot, site, fields, lang),
     { byLanguage: true },
   ),

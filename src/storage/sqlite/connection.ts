@@ -65,7 +65,7 @@ export class SqliteConnection implements Database {
       () =>
         db
           .prepare(sql)
-          .all(named(values))
+          .all(toParameters(values))
           .map((row) => ({ ...row })) as Row[],
     );
   }
@@ -141,11 +141,11 @@ function finished<T>(db: DatabaseSync, work: Work<T>): T {
   let step = work.next();
   while (step.done !== true) {
     const [sql, values] = step.value;
-    step = work.next(Number(db.prepare(sql).run(named(values)).changes));
+    step = work.next(Number(db.prepare(sql).run(toParameters(values)).changes));
   }
   return step.value;
 }
 
-function named(values: readonly Value[]): Record<string, Value> {
+function toParameters(values: readonly Value[]): Record<string, Value> {
   return Object.fromEntries(values.map((value, at) => [`$${at + 1}`, value]));
 }

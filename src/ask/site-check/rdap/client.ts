@@ -65,20 +65,20 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
 
   async function ask(domain: string, asker: Asker): Promise<Kept<Registration>> {
     const service = await bootstrap.serviceFor(domain);
-    if (service === null) return kept(unknown("The registry for this ending publishes no dates (RDAP).", null));
+    if (service === null) return toKept(unknown("The registry for this ending publishes no dates (RDAP).", null));
     const address = new URL(`domain/${domain}`, service.base);
     const ownService = ownServer !== null && address.hostname === ownServer.hostname ? ownServer : null;
     if (ownService === null && !mayBeAsked(address)) {
-      return kept(unknown("The registry for this ending offers no secure look-up of dates (RDAP over https).", null));
+      return toKept(unknown("The registry for this ending offers no secure look-up of dates (RDAP over https).", null));
     }
     const result = await query(parts, address, ownService?.exchange ?? exchange, asker);
-    return "redirected" in result ? kept(readAnswer(result, domain, service, address.href)) : result;
+    return "redirected" in result ? toKept(readAnswer(result, domain, service, address.href)) : result;
   }
 
   return createAnswerCache({ max: cachedDomains, ask, clock, onAnswer });
 }
 
-function kept(answer: Registration): Kept<Registration> {
+function toKept(answer: Registration): Kept<Registration> {
   return { answer, lifeMs: lifeMs[answer.status] };
 }
 
@@ -89,7 +89,7 @@ async function query(
   firstExchange: Exchange,
   asker: Asker,
 ): Promise<{ answer: ExchangeAnswer; redirected: boolean } | Kept<Registration>> {
-  const failed = (reason: string) => kept({ status: "unavailable", reason, source_url: first.href });
+  const failed = (reason: string) => toKept({ status: "unavailable", reason, source_url: first.href });
   let url = first;
   let send = firstExchange;
   const ask = () => send({ method: "GET", url, headers: { accept }, maxBytes, signal: AbortSignal.timeout(queryMs) });
@@ -114,7 +114,7 @@ async function query(
 
 /** A full queue says nothing about the domain. */
 function turnedAway(why: string, { href }: URL): Kept<Registration> {
-  if (why === "asked_to_wait") return kept({ status: "unavailable", reason: leftAlone, source_url: href });
+  if (why === "asked_to_wait") return toKept({ status: "unavailable", reason: leftAlone, source_url: href });
   return { answer: { status: "unavailable", reason: queueFull, source_url: href }, lifeMs: 0 };
 }
 

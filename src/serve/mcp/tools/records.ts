@@ -83,14 +83,14 @@ function lacking(without: readonly string[]): string {
 /** Made once: it goes through every list. */
 const lists = oncePerSnapshot((snapshot) => {
   const { meta, lists: all } = warningsAnswerOf(snapshot, { baseUrl: "" });
-  const shown = all.map(({ id, regulator, name, jurisdiction, retrieved_at, newest, extent, counts }) => {
+  const warningLists = all.map(({ id, regulator, name, jurisdiction, retrieved_at, newest, extent, counts }) => {
     const { warnings } = counts;
     return { id, regulator, name, jurisdiction, warnings, retrieved_at, newest, extent: extent.sentence };
   });
   const cases = Map.groupBy(snapshot.find.action.values(), (action) => action.regulator);
   return {
     meta,
-    shown,
+    warningLists,
     cases: Object.fromEntries(Array.from(cases, ([name, { length }]): [string, number] => [name, length])),
     not_read_yet: snapshot.sources.flatMap(({ name, status }) => (status === "never" ? [name] : [])),
     other_sources: snapshot.sources.filter(({ id, status }) => status !== "never" && !all.some((one) => one.id === id)),
@@ -104,15 +104,15 @@ const notSearched =
 /** The answer, for the tool and the resource. */
 export function coverageOf(snapshot: Snapshot, { baseUrl }: Site) {
   const { counts } = snapshot;
-  const { meta, shown, ...rest } = lists(snapshot);
-  const warnings = shown.reduce((sum, list) => sum + list.warnings, 0);
+  const { meta, warningLists, ...rest } = lists(snapshot);
+  const warnings = warningLists.reduce((sum, list) => sum + list.warnings, 0);
   return {
     headline:
-      `On record: ${warnings} warnings on ${shown.length} lists, ${counts.enforcement_actions} cases, ` +
+      `On record: ${warnings} warnings on ${warningLists.length} lists, ${counts.enforcement_actions} cases, ` +
       `${counts.tracker_entries} reports, ${counts.bots} bots, as of ${asOf(snapshot)}.`,
     not_searched: notSearched,
     ...rest,
-    warning_lists: shown,
+    warning_lists: warningLists,
     meta: { ...meta, site: baseUrl, sources: snapshot.sources.filter(({ status }) => status !== "never") },
   };
 }
@@ -144,24 +144,24 @@ export const getCoverageTool = defineTool({
     const coverage = coverageOf(snapshot, site);
     if (wanted === undefined) return coverage;
     const isWanted = (name: string) => foldText(name) === foldText(wanted);
-    const shown = coverage.warning_lists.filter(({ regulator: one }) => isWanted(one));
+    const warningLists = coverage.warning_lists.filter(({ regulator: one }) => isWanted(one));
     const cases = Object.fromEntries(Object.entries(coverage.cases).filter(([name]) => isWanted(name)));
     const [counted = 0] = Object.values(cases);
     const not_read_yet = coverage.not_read_yet.filter((name) => foldText(name).includes(foldText(wanted)));
     const unread = not_read_yet.map((name) => ` Nobody has read this source here yet: ${name}.`).join("");
-    const behind = new Set(["curated", ...shown.map((list) => list.id)]);
+    const behind = new Set(["curated", ...warningLists.map((list) => list.id)]);
     const sources = coverage.meta.sources.filter((source) => behind.has(source.id));
-    const entries = shown.reduce((sum, list) => sum + list.warnings, 0);
+    const entries = warningLists.reduce((sum, list) => sum + list.warnings, 0);
     return {
       headline:
-        shown.length + counted === 0
+        warningLists.length + counted === 0
           ? `No list and no case of this regulator is on record. It may publish lists of its own.${unread}`
-          : `On record of ${wanted}: ${entries} warnings, lists: ${shown.length}, cases: ${counted}.${unread}`,
+          : `On record of ${wanted}: ${entries} warnings, lists: ${warningLists.length}, cases: ${counted}.${unread}`,
       not_searched: notSearched,
       cases,
       not_read_yet,
       other_sources: [],
-      warning_lists: shown,
+      warning_lists: warningLists,
       meta: { ...coverage.meta, sources },
     };
   },
