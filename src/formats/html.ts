@@ -58,7 +58,7 @@ export function isolated(name: string): Html {
  * A text of the catalogue: what it isolates keeps its direction, and English within another language is marked as that.
  * Whatever a stranger's text isolates ends with it.
  */
-export function told(text: string): Html {
+export function bidiText(text: string): Html {
   let open = 0;
   const parts = text.split(marks).map((part) => {
     if (part === end) {
@@ -77,7 +77,7 @@ const marks = new RegExp(`([${isolate}${englishIsolate}${end}])`, "u");
 
 /** A message of the catalogue as markup. */
 export function spoken(lang: Language, id: MessageId, parameters?: Parameters<typeof say>[2]): Html {
-  return told(say(lang, id, parameters));
+  return bidiText(say(lang, id, parameters));
 }
 
 /** Attributes of a part in English, as records are, within a page in another language. */

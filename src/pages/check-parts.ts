@@ -8,6 +8,7 @@ import { pagePath } from "../contract/paths.ts";
 import type { CheckAnswer, CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
 import { clipped, counted, dated } from "../formats/figures.ts";
 import {
+  bidiText,
   defangedText,
   type Html,
   type HtmlValue,
@@ -19,7 +20,6 @@ import {
   ownPath,
   sourceLink,
   spoken,
-  told,
 } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { entryTitle } from "../formats/titles.ts";
@@ -231,7 +231,7 @@ export function nearMisses({ standing, suggestions }: MessageCheckAnswer | Check
   const items = others.map((near) => {
     const [id, name] = "slug" in near ? [near.slug, near.name] : [near.id, defangedText(near.name)];
     const page = near.type === "press_report" ? near.source_url : pathOf[near.type](id);
-    return html`<li>${nameLink(page, name)}: ${told(defangedText(near.reason))}</li>`;
+    return html`<li>${nameLink(page, name)}: ${bidiText(defangedText(near.reason))}</li>`;
   });
   const heading = isListed && areCases ? "answer.case_of_name" : "answer.meant";
   return html`<section class="aside" aria-labelledby="near"><h2 id="near">${spoken(lang, heading)}</h2>
@@ -263,11 +263,11 @@ ${source && sourceLink(source, spoken(lang, "answer.source"))}</div></li>\n`;
     return items.length > 0 && html`<section aria-labelledby="${id}">${list}</section>`;
   };
   const signItems = signs.map(({ text, matched, source_url }) => {
-    return item(html`\n<h3>“${isolated(defangedText(matched))}”</h3><p>${told(text)}</p>`, source_url);
+    return item(html`\n<h3>“${isolated(defangedText(matched))}”</h3><p>${bidiText(text)}</p>`, source_url);
   });
   const phraseItems = red_flag_phrases.map(({ excerpt, regulator, what_the_regulator_says, basis, source_url }) => {
     const quotation = html`<h3>“${isolated(defangedText(excerpt))}”</h3>
-<p>${told(inEnglish(lang, `${regulator}: ${what_the_regulator_says}`))}
+<p>${bidiText(inEnglish(lang, `${regulator}: ${what_the_regulator_says}`))}
 <span class="quiet">${spoken(lang, `answer.basis.${basis}`)}</span></p>`;
     return item(quotation, source_url);
   });

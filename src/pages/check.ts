@@ -7,7 +7,7 @@ import { dateIn, type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
 import { clipped } from "../formats/figures.ts";
-import { defangedText, type Html, html, spoken, told } from "../formats/html.ts";
+import { bidiText, defangedText, type Html, html, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import type { Records } from "../record/records.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
@@ -107,7 +107,7 @@ function afterwards(answer: CheckAnswer, query: string, shareable: boolean): Htm
   const json = target("/api/check.json", { q: query, lang: lang === "en" ? undefined : lang });
   const asJson = shareable && html` · <a href="${json}">${spoken(lang, "answer.as_json")}</a>`;
   return html`<details><summary>${spoken(lang, "answer.limits")}</summary>
-${lang === "en" ? guidance(text) : html`<p>${told(text)}</p>`}
+${lang === "en" ? guidance(text) : html`<p>${bidiText(text)}</p>`}
 ${sourcesOf(answer, lang)}
 <p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a>${asJson}</p></details>
 ${shareable && nextSteps(answer, query)}`;
@@ -179,7 +179,7 @@ ${websites.map(({ value }) => liveChecks(value, headingOf(value), lang))}
 ${nearMisses(answer, lang)}
 ${reportText(answer, null, lang)}<p class="quiet">${spoken(lang, "answer.kept_nowhere")}</p>
 <details><summary>${spoken(lang, "answer.limits")}</summary>
-${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}
+${lang === "en" ? guidance(answer.guidance) : html`<p>${bidiText(answer.guidance)}</p>`}
 ${sourcesOf(answer, lang)}
 <p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a></p></details>`,
   };

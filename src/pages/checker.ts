@@ -5,7 +5,17 @@ import { textMaxLength } from "../ask/signs/features.ts";
 import { directionOf, type Language, languageNames, languages } from "../base/words/languages.ts";
 import { say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
-import { defangedText, type Html, hostOf, html, outboundLink, ownPath, raw, spoken, told } from "../formats/html.ts";
+import {
+  bidiText,
+  defangedText,
+  type Html,
+  hostOf,
+  html,
+  outboundLink,
+  ownPath,
+  raw,
+  spoken,
+} from "../formats/html.ts";
 import { iconSize, standingIcons } from "./pictures.ts";
 
 /**
@@ -110,16 +120,16 @@ export function imitatedAddress({ imitates }: Pick<Lead, "imitates">): string | 
 
 /** A sentence in which only the real address can be copied. */
 export function withAddress(text: string, real: string | null): Html {
-  return told(real === null ? defangedText(text) : defangedText(text).replaceAll(defangedText(real), real));
+  return bidiText(real === null ? defangedText(text) : defangedText(text).replaceAll(defangedText(real), real));
 }
 
 /** Our own pages open as links within the site; an official address is behind its words. */
 function actionLink({ text, url }: Lead["actions"][number], origin: string): Html {
-  if (url === null) return told(text);
+  if (url === null) return bidiText(text);
   const address = new URL(url, origin);
   return address.origin === origin
-    ? html`<a href="${ownPath(address.href)}">${told(text)}</a>`
-    : outboundLink(url, told(text));
+    ? html`<a href="${ownPath(address.href)}">${bidiText(text)}</a>`
+    : outboundLink(url, bidiText(text));
 }
 
 /** What others are warned of: something in a message that has something against it, and the answer about it. */

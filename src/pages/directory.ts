@@ -16,7 +16,7 @@ import { pagePath } from "../contract/paths.ts";
 import type { Bot } from "../contract/shapes/bot.ts";
 import type { Site } from "../contract/site.ts";
 import { clipped } from "../formats/figures.ts";
-import { type Html, html, isolated, spoken, told } from "../formats/html.ts";
+import { bidiText, type Html, html, isolated, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { botCategories, comparedAtMost, custodyModels } from "../record/bot.ts";
 import type { PriceModel } from "../record/bot-facts.ts";
@@ -171,7 +171,7 @@ function tradesAt({ exchanges }: Bot, exchangeWords: string, lang: Language): Ht
     places.slice(0, mostPlaces).map((place) => placeTitle(place, lang)),
   );
   const number = places.length - mostPlaces;
-  return number > 0 ? spoken(lang, "directory.more_places", { places: first, number }) : told(first);
+  return number > 0 ? spoken(lang, "directory.more_places", { places: first, number }) : bidiText(first);
 }
 
 /** A place where nobody can trade any more is marked. */
@@ -208,7 +208,7 @@ function warnings(bot: Bot, lang: Language): Html {
     ...counted("directory.observations", bot.red_flags.length),
     ...counted("directory.imitators", bot.impostor_reports),
   ];
-  if (lines.length > 0) return told(lines.join(betweenTexts[lang] ?? "; "));
+  if (lines.length > 0) return bidiText(lines.join(betweenTexts[lang] ?? "; "));
   return html`<span class="quiet">${spoken(lang, "directory.none_on_record")}</span>`;
 }
 

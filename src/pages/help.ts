@@ -6,7 +6,7 @@ import { placeName } from "../base/words/places.ts";
 import { dateIn, inEnglish, isMessage, type MessageId, numberIn, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
-import { type Html, html, outboundLink, spoken, told } from "../formats/html.ts";
+import { bidiText, type Html, html, outboundLink, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { compareText } from "../record/canonical.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
@@ -102,7 +102,7 @@ const shownSigns = [
 function signItem(id: (typeof shownSigns)[number], lang: Language): Html {
   const { url, regulator } = signSources[id];
   const { text } = signOf({ id, sure: true }, lang);
-  return html`<li>${told(text)} <span class="source">${outboundLink(url, regulator)}</span></li>\n`;
+  return html`<li>${bidiText(text)} <span class="source">${outboundLink(url, regulator)}</span></li>\n`;
 }
 
 function textOf({ id }: HelpAdvice, lang: Language): string {
@@ -111,8 +111,8 @@ function textOf({ id }: HelpAdvice, lang: Language): string {
 }
 
 function adviceItem(piece: HelpAdvice, lang: Language): Html {
-  const source = outboundLink(piece.source_url, told(inEnglish(lang, datesInWords(piece.body))));
-  return html`<li>${told(textOf(piece, lang))} <span class="source">${source}</span></li>\n`;
+  const source = outboundLink(piece.source_url, bidiText(inEnglish(lang, datesInWords(piece.body))));
+  return html`<li>${bidiText(textOf(piece, lang))} <span class="source">${source}</span></li>\n`;
 }
 
 function byCountry(places: readonly HelpDesk[], lang: Language): [string, HelpDesk[]][] {
@@ -202,7 +202,7 @@ export function registersFor(
 
 /** In the reader's language where that is the desk's own; else in English. */
 function deskName({ body, own_name }: HelpDesk, lang: Language): Html {
-  return told(own_name?.lang === lang ? own_name.name : inEnglish(lang, body));
+  return bidiText(own_name?.lang === lang ? own_name.name : inEnglish(lang, body));
 }
 
 function callLink({ phone }: HelpDesk, lang: Language): Html | "" {
@@ -216,8 +216,8 @@ function deskItem(desk: HelpDesk, lang: Language, { name, copies }: Asked = { na
   const { search, note, list } = desk;
   const filled = name === "" ? undefined : search?.replace("{name}", encodeURIComponent(name));
   const url = filled ?? desk.url;
-  const more = note === null ? "" : html`. ${told(inEnglish(lang, note))}`;
-  const ours = list !== undefined && copies.size > 0 && html`. ${told(copyWords(copies.get(list), lang))}`;
+  const more = note === null ? "" : html`. ${bidiText(inEnglish(lang, note))}`;
+  const ours = list !== undefined && copies.size > 0 && html`. ${bidiText(copyWords(copies.get(list), lang))}`;
   return html`<li>${outboundLink(url, deskName(desk, lang))}${callLink(desk, lang)}${more}${ours}</li>\n`;
 }
 

@@ -11,7 +11,7 @@ import { pagePath } from "../contract/paths.ts";
 import type { Change } from "../contract/shapes/feeds.ts";
 import type { Site } from "../contract/site.ts";
 import { clipped } from "../formats/figures.ts";
-import { defangedText, type Html, html, isolated, ofRecord, ownPath, spoken, told } from "../formats/html.ts";
+import { bidiText, defangedText, type Html, html, isolated, ofRecord, ownPath, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import type { WarningWithList } from "../record/warning.ts";
@@ -36,7 +36,7 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
     say(lang, "guidance.reports", { count: tracker_entries }),
   ];
   const extent = extentSentences(searched(snapshot).warnings, lang);
-  const onRecord = html`${told(listIn(lang, onLists))}<br><small>${told(extent)}</small>`;
+  const onRecord = html`${bidiText(listIn(lang, onLists))}<br><small>${bidiText(extent)}</small>`;
   const recordCount = enforcement_actions + warnings + tracker_entries;
   const rules = html`<a href="${pagePath.methodology()}">${spoken(lang, "home.bots_text")}</a>`;
   const caveats = (["home.nothing", "guidance.allegation", "guidance.next"] as const).map((id) => say(lang, id));
@@ -96,7 +96,7 @@ function warns({ list, warning }: WarningWithList, lang: Language): Html {
 /** Its first sentence says it, the rest why. */
 function caveat(text: string): Html {
   const [, first = text, rest = ""] = /^(.*?[.\u3002])(.*)$/u.exec(text) ?? [];
-  return html`<li><strong>${told(first)}</strong>${told(rest)}</li>`;
+  return html`<li><strong>${bidiText(first)}</strong>${bidiText(rest)}</li>`;
 }
 
 /** A case that no source dates bears the day it was recorded. It is no news of that day. */

@@ -169,8 +169,8 @@ ${lang === "en" && html`<p>${licenseNote}</p>`}
 </body>
 </html>
 `);
-  const kept = page.chosen ?? (lang === "en" ? undefined : lang);
-  return kept === undefined ? text : keepingLanguage(text, kept);
+  const chosen = page.chosen ?? (lang === "en" ? undefined : lang);
+  return chosen === undefined ? text : keepingLanguage(text, chosen);
 }
 
 function head({ title, heading, lead, bar }: Page): Html | undefined {

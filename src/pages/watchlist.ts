@@ -23,7 +23,7 @@ import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
 import type { Site } from "../contract/site.ts";
 import { type Column, criminalOutcome, csvRows, jsonLines } from "../endpoints/rows.ts";
 import { clipped } from "../formats/figures.ts";
-import { defangedText, type Html, html, isolated, ofRecord, spoken, told } from "../formats/html.ts";
+import { bidiText, defangedText, type Html, html, isolated, ofRecord, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { entryTitle, warningTitle } from "../formats/titles.ts";
 import { compareText } from "../record/canonical.ts";
@@ -265,7 +265,7 @@ function columnsIn(lang: Language): TableColumn<WatchlistRow>[] {
   return [
     [
       heading("watchlist.subject"),
-      (row) => [link(row, lang), row.types.length > 0 && html`<span class="quiet">${told(typesOf(row))}</span>`],
+      (row) => [link(row, lang), row.types.length > 0 && html`<span class="quiet">${bidiText(typesOf(row))}</span>`],
     ],
     [heading("watchlist.what"), ({ badge: ofRow }) => ofRow],
     [

@@ -157,8 +157,8 @@ export function createAnswerer(
           return deliver(answer, pass, response, startedAt);
         }
         case "late": {
-          const made = await current.served.documents.made(resource.target);
-          const document = assertDefined(made, "what was found is published");
+          const late = await current.served.documents.made(resource.target);
+          const document = assertDefined(late, "what was found is published");
           return deliver({ document, isKept: false }, pass, response, startedAt);
         }
         case "head":

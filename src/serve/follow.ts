@@ -98,7 +98,7 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
     publishing(state.served === null && (await storage.currentSnapshotId().catch(() => null)) === null);
   const stopping = new AbortController();
   let looking: Promise<void> | null = null;
-  let taken: OpenedArtifact | null = null;
+  let inUse: OpenedArtifact | null = null;
   let isStarted = false;
   let isFailing = false;
   let lastFailure: unknown = null;
@@ -110,8 +110,8 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
     // At a first start nobody waits for what only questions need: it is made once the first are answered.
     else void sleep(afterFirstMs, undefined, { ref: false }).then(() => artifact.makeReady().catch(() => undefined));
     // Kept separately, so that waiting holds the former file open but not its indexes in memory.
-    const closeFormer = taken?.close;
-    taken = artifact;
+    const closeFormer = inUse?.close;
+    inUse = artifact;
     state.served = artifact.about.id;
     state.damaged = false;
     state.whole = isWhole;
@@ -143,7 +143,7 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
 
   /** Takes up the snapshot that is current in storage, if it is another one than is served, or that one was damaged. */
   const takeCurrent = async (): Promise<void> => {
-    state.damaged = taken?.isDamaged() ?? false;
+    state.damaged = inUse?.isDamaged() ?? false;
     const id = await storage.currentSnapshotId();
     state.current = id;
     if (id === null || (id === state.served && state.whole && !state.damaged)) return;
@@ -212,7 +212,7 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
     async stop(): Promise<void> {
       stopping.abort();
       await turns;
-      taken?.close();
+      inUse?.close();
     },
   };
 }

@@ -147,10 +147,10 @@ function isEverydayWord(listing: Listing, { tokens, key }: ReadQuery): boolean {
 
 /** Where a case is meant by the words as they stand, so is what else has its name, also where that is written as one word. */
 function namesMeant(hits: readonly Hit[], query: ReadQuery, text: string): readonly Hit[] {
-  const named = hits.filter(({ listing }) => !isEverydayWord(listing, query));
-  const inWords = named.filter(({ listing }) => !isApart(listing, query, text));
+  const particular = hits.filter(({ listing }) => !isEverydayWord(listing, query));
+  const inWords = particular.filter(({ listing }) => !isApart(listing, query, text));
   const meansCase = inWords.some(({ listing }) => fields[listing.field].record === "enforcement_action");
-  return meansCase ? named : inWords;
+  return meansCase ? particular : inWords;
 }
 
 function isApart(listing: Listing, { tokens }: ReadQuery, text: string): boolean {

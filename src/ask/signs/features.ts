@@ -46,7 +46,7 @@ export const longestSpeltOut = 1_000;
 
 function featuresOf(sentence: string): number[] {
   const hashes = new Set<number>();
-  const words = wordsOf(sentence);
+  const words = featureWords(sentence);
   for (const [at, word] of words.entries()) {
     if (isWithoutSpaces(word)) addPieces(hashes, word, 1, 4, "");
     else {
@@ -68,7 +68,7 @@ function featuresOf(sentence: string): number[] {
 const stem = 5;
 
 /** Words in one spelling: without links, handles, accents, spaced letters, and signs that stand for letters. */
-function wordsOf(sentence: string): string[] {
+function featureWords(sentence: string): string[] {
   const plain = withUsualMarks(sentence)
     .normalize("NFKC")
     .slice(0, longestSpeltOut)

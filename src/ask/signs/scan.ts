@@ -175,7 +175,7 @@ function quotedPhrases(
 ): PhraseHit[] {
   const byFirst = quotations.getOrInsertComputed(records, quotationsOf);
   const scanned = text.slice(0, textMaxLength);
-  const words = wordsOf(scanned);
+  const words = quotableWords(scanned);
   const hits = new Map<string, PhraseHit>();
   for (const [at, { word, start }] of words.entries()) {
     for (const { words: phrase, record } of byFirst.get(word) ?? []) {
@@ -203,7 +203,7 @@ const quotations = new WeakMap<readonly RedFlagPhraseRecord[], ReadonlyMap<strin
 
 function quotationsOf(records: readonly RedFlagPhraseRecord[]): ReadonlyMap<string, readonly Quotation[]> {
   const all = records.flatMap((record) =>
-    record.phrases.map((phrase) => ({ words: wordsOf(phrase).map(({ word }) => word), record })),
+    record.phrases.map((phrase) => ({ words: quotableWords(phrase).map(({ word }) => word), record })),
   );
   return Map.groupBy(all, ({ words }) => words[0] ?? "");
 }
@@ -213,7 +213,7 @@ const longestWord = 80;
 
 const wordPattern = /[\p{L}\p{M}\p{N}%$€£]+(?:[.,'’][\p{L}\p{M}\p{N}%]+)*/gu;
 
-function wordsOf(text: string): { word: string; start: number; end: number }[] {
+function quotableWords(text: string): { word: string; start: number; end: number }[] {
   return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
     word: word.slice(0, longestWord).normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase(),
     start: index,
