@@ -47,14 +47,14 @@ export function aboutFound(
   snapshot: Snapshot,
   { warnings = [], authorisations = [], wallet_blocklists, enforcement_actions = [], lang = "en" }: Shown,
 ): { sources: readonly string[]; notices: readonly string[] } {
-  const { sources, lookup } = snapshot;
+  const { lookup } = snapshot;
   const isSaid = isDecided(snapshot.find, enforcement_actions);
   const notices = [
     // Advice in other languages says what was searched, not how much of it is on record.
     ...(lang === "en" ? [] : [searchedIn(snapshot)]),
     ...lookupAbout.notices.filter((text) => !isSaid || text !== notice.allegation),
   ];
-  const sourceIds = new Set(sources.map(({ id }) => id));
+  const sourceIds = sourceIdsOf(snapshot);
   const lists = warnings.map(({ id }) => {
     const list = listOfWarningId(id);
     return sourceIds.has(list) ? list : (snapshot.find.warning.get(id)?.list.id ?? list);
@@ -64,6 +64,8 @@ export function aboutFound(
   const blocklists = wallet_blocklists.map(({ id }) => id);
   return { notices, sources: [...new Set([...lookupAbout.sources, ...lists, ...registers, ...blocklists])] };
 }
+
+const sourceIdsOf = oncePerSnapshot(({ sources }): ReadonlySet<string> => new Set(sources.map(({ id }) => id)));
 
 /** Whether a court has ruled in a case found, or somebody pleaded guilty or settled. */
 function isDecided({ action }: Snapshot["find"], cases: readonly { id: string }[]): boolean {

@@ -114,8 +114,18 @@ function describeFinds({ verdict, matches, authorised = 0, blocked }: Advised): 
   return `On record: ${listWords(lists)} ${one ? "matches" : "match"}${onWatchlist}.`;
 }
 
-/** Which lists were searched, and as of when, as one sentence. */
-export function searchedText({ bots, enforcement_actions, tracker_entries, warnings }: Searched): string {
+const searchedTexts = new WeakMap<Searched, string>();
+
+/** Which lists were searched, and as of when, as one sentence: said in every answer, and made once. */
+export function searchedText(searched: Searched): string {
+  const known = searchedTexts.get(searched);
+  if (known !== undefined) return known;
+  const text = wordsOfSearched(searched);
+  searchedTexts.set(searched, text);
+  return text;
+}
+
+function wordsOfSearched({ bots, enforcement_actions, tracker_entries, warnings }: Searched): string {
   const lists = [
     `${bots.records} documented bots${asOf(bots)}`,
     `${enforcement_actions.records} enforcement actions${asOf(enforcement_actions)}`,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { editDistance } from "../../base/names/edits.ts";
+import { editDistance, isOneEditApart } from "../../base/names/edits.ts";
 import { keysOneEditAway, namesTwoEditsAway, nearKeys } from "./near-keys.ts";
 
 test("a letter left out, added, changed or swapped is found", () => {
@@ -62,7 +62,9 @@ test("the distance is that of the plain recursion, up to the limit", () => {
   const short = fc.string({ unit: fc.constantFrom(..."abc"), maxLength: 6 });
   fc.assert(
     fc.property(short, short, fc.integer({ min: 0, max: 3 }), (from, to, limit) => {
-      assert.equal(editDistance(from, to, limit), Math.min(slowDistance(from, to), limit + 1));
+      const distance = slowDistance(from, to);
+      assert.equal(editDistance(from, to, limit), Math.min(distance, limit + 1));
+      assert.equal(isOneEditApart(from, to), distance === 1, `${from} ${to}`);
     }),
     { numRuns: 500 },
   );

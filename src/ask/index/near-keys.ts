@@ -1,24 +1,31 @@
 /** Finds the listed names that are one or two slips away. Pure. */
 
-import { editDistance, editsBetween, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
+import { editsBetween, isOneEditApart, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 
 const beginningOf = (key: string, length = key.length) => `${length} ${key.slice(0, 2)}`;
 
 const endingOf = (key: string, length = key.length) => `${length} ${key.slice(-2)}`;
 
+/** A name with which letters it has, one bit each. */
+interface LetteredKey {
+  key: string;
+  letters: number;
+}
+
 /** Names by length with their first and with their last two letters, of which one slip leaves either as they are. */
 export interface NearKeys {
-  beginnings: ReadonlyMap<string, readonly string[]>;
-  endings: ReadonlyMap<string, readonly string[]>;
+  beginnings: ReadonlyMap<string, readonly LetteredKey[]>;
+  endings: ReadonlyMap<string, readonly LetteredKey[]>;
 }
 
 /** Only names of 4 to 41 ASCII letters and digits are among them. */
 export function nearKeys(keys: Iterable<string>): NearKeys {
   const plain = [...keys].filter((key) => /^[a-z0-9]{4,41}$/u.test(key));
+  const lettered = plain.map((key) => ({ key, letters: lettersOf(key) }));
   return {
-    beginnings: Map.groupBy(plain, (key) => beginningOf(key)),
-    endings: Map.groupBy(plain, (key) => endingOf(key)),
+    beginnings: Map.groupBy(lettered, ({ key }) => beginningOf(key)),
+    endings: Map.groupBy(lettered, ({ key }) => endingOf(key)),
   };
 }
 
@@ -26,13 +33,16 @@ export function nearKeys(keys: Iterable<string>): NearKeys {
 export function keysOneEditAway({ beginnings, endings }: NearKeys, key: string): string[] {
   if (!/^[a-z0-9]{5,40}$/u.test(key)) return [];
   const letters = lettersOf(key);
-  const isNear = (other: string) =>
-    !lettersDiffer(lettersOf(other), letters, 1) && editsBetween(other, key, 1)?.distance === 1;
-  const near = [key.length + 1, key.length, key.length - 1].flatMap((length) => [
-    ...(beginnings.get(beginningOf(key, length)) ?? []).filter(isNear),
-    ...(endings.get(endingOf(key, length)) ?? []).filter(isNear),
-  ]);
-  return [...new Set(near)].sort(
+  const near = new Set<string>();
+  const add = (others: readonly LetteredKey[] = []) => {
+    for (const other of others)
+      if (!lettersDiffer(other.letters, letters, 1) && isOneEditApart(other.key, key)) near.add(other.key);
+  };
+  for (const length of [key.length + 1, key.length, key.length - 1]) {
+    add(beginnings.get(beginningOf(key, length)));
+    add(endings.get(endingOf(key, length)));
+  }
+  return [...near].sort(
     (a, b) => sharedLetters(a, key) - sharedLetters(b, key) || b.length - a.length || (a < b ? -1 : 1),
   );
 }
@@ -46,9 +56,13 @@ function sharedLetters(one: string, other: string): number {
 
 /** Names with the same first letter, two letters off, the shortest first. */
 export function namesTwoEditsAway<Name extends { key: string }>(near: readonly Name[], key: string): Name[] {
-  return near
-    .filter((name) => name.key.charAt(0) === key.charAt(0) && editDistance(name.key, key, 2) === 2)
-    .sort((a, b) => a.key.length - b.key.length);
+  const letters = lettersOf(key);
+  const isNear = ({ key: other }: Name) =>
+    other.charCodeAt(0) === key.charCodeAt(0) &&
+    Math.abs(other.length - key.length) <= 2 &&
+    !lettersDiffer(lettersOf(other), letters, 2) &&
+    editsBetween(other, key, 2)?.distance === 2;
+  return near.filter(isNear).sort((a, b) => a.key.length - b.key.length);
 }
 
 /** `Freetrade` is two words, and more likely a firm of its own than a slip for Freqtrade. */

@@ -5,7 +5,7 @@ import { editsBetween, lettersDiffer, lettersOf } from "../../base/names/edits.t
 import { countReplaced, type HostPart, hyphenParts, type Stretch } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import { contextLengthsBefore, contextLengthsBehind } from "./lexicon.ts";
-import type { LookalikeIndex, TextIndex } from "./lookalike-index.ts";
+import { beginningAt, type LookalikeIndex, type TextIndex } from "./lookalike-index.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 
 export interface LabelMatch extends Stretch {
@@ -46,9 +46,10 @@ function isInsideLetter(origin: readonly number[], at: number): boolean {
 }
 
 /** Where labels of the index are inside a text, the short ones first. */
-function placesIn({ byText, lengths }: TextIndex, text: string): (Stretch & { label: Label })[] {
+function placesIn({ byText, lengths, beginnings }: TextIndex, text: string): (Stretch & { label: Label })[] {
   const labels: (Stretch & { label: Label })[] = [];
   for (let from = 0; from + 3 <= text.length; from++) {
+    if (beginnings[beginningAt(text, from)] === 0) continue;
     for (const length of lengths.get(text.slice(from, from + 3)) ?? []) {
       const to = from + length;
       if (to <= text.length)

@@ -23,6 +23,14 @@ export interface TextIndex {
   byText: ReadonlyMap<string, readonly Label[]>;
   /** Lengths of the texts that begin with these three letters. */
   lengths: ReadonlyMap<string, readonly number[]>;
+  /** Which three letters texts begin with, by `beginningAt`: most letters of a host begin none. */
+  beginnings: Uint8Array;
+}
+
+/** The three letters of a text from a place on, as a number; some letters share one. */
+export function beginningAt(text: string, at: number): number {
+  const [one, two, three] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
+  return ((one & 31) << 10) | ((two & 31) << 5) | (three & 31);
 }
 
 /** A Telegram handle as it is compared. */
@@ -106,8 +114,11 @@ function ownHosts(brands: readonly Brand[]): string[] {
 function textIndex(labels: readonly Label[], textOf: (label: Label) => string): TextIndex {
   const byText = Map.groupBy(labels, textOf);
   const beginnings = Map.groupBy(byText.keys(), (text) => text.slice(0, 3));
+  const marks = new Uint8Array(2 ** 15);
+  for (const text of byText.keys()) marks[beginningAt(text, 0)] = 1;
   return {
     byText,
+    beginnings: marks,
     lengths: new Map(
       beginnings.entries().map(([beginning, own]) => [beginning, [...new Set(own.map(({ length }) => length))]]),
     ),

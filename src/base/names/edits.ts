@@ -129,6 +129,18 @@ export function editDistance(from: string, to: string, limit: number): number {
   return editsBetween(from, to, limit)?.distance ?? limit + 1;
 }
 
+/** Whether one letter added, left out or changed, or two neighbours swapped, make one text of the other. */
+export function isOneEditApart(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  let at = 0;
+  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at += 1;
+  if (long.length === short.length + 1) return short.slice(at) === long.slice(at + 1);
+  if (long.length !== short.length || at === short.length) return false;
+  if (short.slice(at + 1) === long.slice(at + 1)) return true;
+  const isSwap = short[at] === long[at + 1] && short[at + 1] === long[at];
+  return isSwap && short.slice(at + 2) === long.slice(at + 2);
+}
+
 /** Which letters a text has, as a set of 32 bits; some letters share one. */
 export function lettersOf(text: string): number {
   let letters = 0;
