@@ -8,6 +8,7 @@ import { ProblemError } from "../base/errors.ts";
 import { bodyOf, keepBody } from "./body.ts";
 
 const bodyBytes = 262_144;
+const bytesOfParts = 200_000;
 
 /** A server that keeps bodies until they are answered, at once: how many came whole, how many were given up. */
 async function keepingServer(context: TestContext) {
@@ -59,6 +60,30 @@ test("a body that does not say how long it is may have as many bytes as one that
   await send(bodyBytes + 1);
   assert.deepEqual(seen, { whole: 1, givenUp: 1 });
 });
+
+for (const [what, bytes] of [
+  ["is put together", bytesOfParts],
+  ["is too long", bodyBytes + 2],
+] as const) {
+  test(`the parts of a body that ${what} are given back at once`, async (context) => {
+    const left: number[] = [];
+    const server = createServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      request.on("data", (part: Buffer) => parts.push(part));
+      await keepBody(response, bodyBytes, 60_000);
+      left.push(parts.length, ...parts.map(({ length }) => length).filter((length) => length > 0));
+      response.end("answered");
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    context.after(() => server.close());
+    const body = ReadableStream.from([bytes / 2, bytes / 2].map((length) => new Uint8Array(length)));
+    const { port } = server.address() as AddressInfo;
+    await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body, duplex: "half" }).catch(() => undefined);
+    const [parts = 0, ...others] = left;
+    assert.ok(parts > 1);
+    assert.deepEqual(others, []);
+  });
+}
 
 test("what was answered makes room", async (context) => {
   const { port, seen } = await keepingServer(context);

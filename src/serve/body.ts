@@ -104,11 +104,13 @@ async function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: 
     size += chunk.length;
     pause.refresh();
     if (size > maxBytes) resolve(tooLarge(maxBytes));
-    else if (arriving.has(giveUp)) {
-      chunks.push(chunk);
-      heldBytes += chunk.length;
-      makeRoom();
-    } else free(chunk);
+    if (size > maxBytes || !arriving.has(giveUp)) {
+      free(chunk);
+      return;
+    }
+    chunks.push(chunk);
+    heldBytes += chunk.length;
+    makeRoom();
   };
   const end = (): void => resolve(null);
   const fail = (): void => resolve(notWhole);

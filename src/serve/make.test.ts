@@ -37,3 +37,21 @@ for (const [kind, make] of [
 }
 
 type Asked = Parameters<typeof makeAnswer>[1];
+
+test("a long answer of many rows gives others their turn between them", async () => {
+  const rows = {
+    ...route,
+    ask: (_publication: Publication, query: string) => ({
+      key: query,
+      make: () => ({ content: Array.from({ length: 2000 }, (_, at) => `${at}\n`), contentType: "text/plain" }),
+    }),
+  } as unknown as SnapshotRoute;
+  let turns = 0;
+  const turn = async (): Promise<void> => {
+    turns += 1;
+  };
+  const asked = { route: rows, query: "rows", path: "/list.txt" };
+  const { document } = await makeLongAnswer(publicationOfNothing(), asked, turn);
+  assert.equal(document.variant("identity")?.length, 8890);
+  assert.ok(turns >= 8, `${turns} turns`);
+});

@@ -207,16 +207,29 @@ function guardConnections(server: Server, limits: Settings, deadlines: Deadlines
     if (now - state.owing.since > deadlines.slowReaderMs + slowestMs) end(socket, "slow_reader");
   };
 
-  /** Ends the slowest readers while too much waits to be taken. */
+  /**
+   * Ends the slowest readers while too much waits to be taken. How fast one is shows at the second look: whoever has
+   * just begun comes last, and among those whoever has taken least comes first.
+   */
   const endSlowest = (now: number): void => {
     const waiting = [...watched].flatMap(([socket, { owing }]) => {
       if (owing === null || socket.destroyed) return [];
       const { writableLength: bytes, bytesWritten } = socket;
-      return { socket, bytes, rate: (bytesWritten - bytes - owing.taken) / (now - owing.since + 1) };
+      const taken = bytesWritten - bytes;
+      return {
+        socket,
+        bytes,
+        taken,
+        isNew: owing.since === now,
+        rate: (taken - owing.taken) / (now - owing.since + 1),
+      };
     });
     let unsent = waiting.reduce((sum, { bytes }) => sum + bytes, 0);
     if (unsent <= mostUnsentBytes) return;
-    for (const { socket, bytes } of waiting.sort((a, b) => a.rate - b.rate)) {
+    const slowestFirst = waiting.sort(
+      (a, b) => Number(a.isNew) - Number(b.isNew) || a.rate - b.rate || a.taken - b.taken,
+    );
+    for (const { socket, bytes } of slowestFirst) {
       end(socket, "slow_reader");
       unsent -= bytes;
       if (unsent <= mostUnsentBytes) return;
