@@ -1,10 +1,6 @@
-/** The wording of the API's terms on pages: one table per closed list, checked to be complete. */
-import type { BotDetail } from "../contract/shapes/bot.ts";
-import type { IncidentRecord } from "../record/bot.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
-import { closingOf } from "../record/exchanges.ts";
 import type { PredictionVenueRecord } from "../record/known-firms.ts";
-import type { FactorLevel, RecordStatus } from "../record/report-card/shape.ts";
+import type { FactorLevel } from "../record/report-card/shape.ts";
 import type { SourceKind } from "../record/warning.ts";
 
 export const levelWords: Record<FactorLevel, string> = {
@@ -14,47 +10,6 @@ export const levelWords: Record<FactorLevel, string> = {
   red_flag: "Red flag",
   closed: "Closed",
   unknown: "Not known",
-};
-
-export const recordStatusWords: Record<RecordStatus, string> = {
-  no_incidents_found: "No incidents on record",
-  incidents_on_record: "Incidents on record",
-  shutting_down: "Shutting down",
-  discontinued: "Shut down",
-};
-
-export const operatingStatusWords: Record<BotDetail["operating_status"], string> = {
-  active: "Active",
-  unmaintained: "Not kept up",
-  shutting_down: "Shutting down",
-  discontinued: "Shut down",
-  not_confirmed: "Not confirmed: nothing from the last two years shows it running",
-};
-
-export const withdrawalWords: Record<BotDetail["withdrawal_permission"], string> = {
-  not_required: "Its documentation does not ask for a key that can withdraw",
-  required: "Its documentation asks for a key that can withdraw",
-  unknown: "Unknown",
-};
-
-export const withdrawalShort: typeof withdrawalWords = {
-  not_required: "Not needed",
-  required: "Needed",
-  unknown: "Not known",
-};
-
-/** Exchanges and chains in a row; a place where nobody can trade any more is marked. */
-export function placeWords(places: readonly string[]): string {
-  return places.map((place) => (closingOf(place) === null ? place : `${place} (closed)`)).join(", ");
-}
-
-export const incidentWords: Record<IncidentRecord["kind"], string> = {
-  security_breach: "Security incident",
-  loss_event: "Losses",
-  regulatory: "Regulatory matter",
-  insolvency: "Insolvency",
-  outage: "Outage",
-  shutdown: "Shutdown announced",
 };
 
 export const changeKindWords: Record<ChangeEvent["kind"], string> = {

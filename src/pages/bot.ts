@@ -1,12 +1,14 @@
 /** The page of one bot: card with every factor, who imitates it, fact sheet, and what happened when. */
 
 import { dayAfter } from "../base/dates.ts";
+import type { Language } from "../base/words/languages.ts";
+import { dateIn, joined, type MessageId, rowIn, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { BotAnswer } from "../contract/shapes/answers.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
 import type { TrackerEntry } from "../contract/shapes/watchlist.ts";
-import { clipped, counted, dated, lowerFirst } from "../formats/figures.ts";
+import { clipped, lowerFirst } from "../formats/figures.ts";
 import {
   type Html,
   type HtmlValue,
@@ -15,214 +17,274 @@ import {
   joinedHtml,
   outboundLink,
   ownPath,
-  sourceLink,
+  spoken,
+  told,
 } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { entryTitle } from "../formats/titles.ts";
-import {
-  changeCauseWords,
-  changeKindWords,
-  incidentWords,
-  placeWords,
-  recordStatusWords,
-  withdrawalWords,
-} from "../formats/words.ts";
 import { compareText } from "../record/canonical.ts";
-import { results, rules } from "../record/report-card/rules.ts";
+import { supersede } from "../record/report-card/observation-rules.ts";
+import { results } from "../record/report-card/rules.ts";
 import type { FactorLevel } from "../record/report-card/shape.ts";
-import { custodyTable } from "../record/report-card/standing-rules.ts";
+import {
+  botFacts,
+  categoryTitle,
+  custodyText,
+  custodyTitle,
+  factorText,
+  knownIn,
+  levelBadge,
+  placesIn,
+  recordMessages,
+  resultLabel,
+  ruleTitle,
+  sourceIn,
+  statusOf,
+} from "./bot-words.ts";
 import { titleOf } from "./changes.ts";
-import { botFacts, statusOf } from "./compare.ts";
-import { authorisedFirms, citationOf, facts, levelBadge, pageBar, provenance } from "./components.ts";
+import { languageSwitch } from "./checker.ts";
+import { authorisedFirms, citationOf, commaIn, day, facts, pageBar, provenance } from "./components.ts";
+import { pathIn } from "./languages.ts";
 import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
-import { correctionLink, statementSection } from "./record-parts.ts";
+import { correctionLink, recorded, statementSection } from "./record-parts.ts";
 import { software } from "./structured.ts";
 
 /** @param hasVaultPage whether the bot's vault has one. */
-export function botPage({ meta, bot, impostor_entries, statements }: BotAnswer, hasVaultPage: boolean): Page {
+export function botPage(
+  { meta, bot, impostor_entries, statements }: BotAnswer,
+  hasVaultPage: boolean,
+  lang: Language = "en",
+): Page {
   const json = pagePath.botAnswer(bot.slug);
-  const aliases = bot.aliases.length > 0 && html` · also known as ${joinedHtml(bot.aliases.map(isolated))}`;
+  const path = pagePath.bot(bot.slug);
+  const names = rowIn(lang, bot.aliases);
+  const aliases = names !== "" && html` · ${spoken(lang, "bot.also", { names })}`;
+  const label = lang === "en" ? bot.report_card.label : resultLabel(bot.report_card.result, lang);
+  const heading = `${bot.name}: ${lang === "en" ? lowerFirst(label) : label}.`;
   return {
-    path: pagePath.bot(bot.slug),
-    title: `${bot.name}: ${lowerFirst(bot.report_card.label)}. Custody, price, incidents`,
+    path: pathIn(path, lang),
+    pathIn: (other) => pathIn(path, other),
+    lang,
+    languages: languageSwitch(lang, (other) => target(path, { lang: other })),
+    title: `${heading} ${aboutIn(lang)}`,
     crumb: bot.name,
-    structured: [software(bot)],
-    description: `${bot.name}: ${lowerFirst(bot.report_card.label)}. ${bot.summary}`,
-    trail: [{ name: "Directory", path: pagePath.directory() }],
+    // Search engines are to know one program, not fourteen.
+    structured: lang === "en" ? [software(bot)] : [],
+    description: joined([heading, lang === "en" ? bot.summary : say(lang, `meaning.card.${bot.report_card.result}`)]),
+    trail: [{ name: say(lang, "page.directory"), path: pagePath.directory() }],
     json,
     picture: botPicture(bot),
     feeds: feedLinks(`Changes of ${bot.name}`, pagePath.botAtomFeed(bot.slug), pagePath.botJsonFeed(bot.slug)),
     main: html`<article class="bot">
 <header class="head">
 <h1>${isolated(bot.name)}</h1>
-<p class="kind">${bot.category}${aliases}</p>
-<p class="lead">${datesInWords(bot.summary)}</p>
+<p class="kind">${categoryTitle(bot.category, lang)}${aliases}</p>
+<p class="lead">${recorded(lang, datesInWords(bot.summary))}</p>
 ${pageBar({
   json,
   follow: target(pagePath.follow(), { bot: bot.slug }),
   citation: citationOf(bot.name, bot.page_url, meta),
-  more: html`<a href="${target(pagePath.compare(), { bots: bot.slug })}">Compare</a>`,
+  more: html`<a href="${target(pagePath.compare(), { bots: bot.slug })}">${spoken(lang, "directory.compare")}</a>`,
+  lang,
 })}
 </header>
-<dl class="glance">${botFacts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value(bot)}</dd></div>\n`)}</dl>
-${cardSection(bot)}
-${statementSection(statements)}
-${impostorSection(bot, impostor_entries)}
-${timeLine(bot)}
-${factSheet(bot, hasVaultPage)}
-${provenance(meta)}
+<dl class="glance">${botFacts(lang).map(([term, value]) => html`<div><dt>${term}</dt><dd>${value(bot)}</dd></div>\n`)}</dl>
+${cardSection(bot, lang)}
+${statementSection(statements, lang)}
+${impostorSection(bot, impostor_entries, lang)}
+${timeLine(bot, lang)}
+${factSheet(bot, hasVaultPage, lang)}
+${provenance(meta, lang)}
 </article>`,
   };
 }
 
+/** What the page is about, for its title. */
+function aboutIn(lang: Language): string {
+  if (lang === "en") return "Custody, price, incidents";
+  const subjects: MessageId[] = ["directory.custody", "directory.price", "bot.incident_status"];
+  return rowIn(
+    lang,
+    subjects.map((subject) => say(lang, subject)),
+  );
+}
+
 const levelOrder: readonly FactorLevel[] = ["closed", "red_flag", "caution", "unknown", "neutral", "good"];
-const titles = new Map(rules.map((rule) => [rule.id, rule.title]));
 
 /** What decided the card comes first; the other factors are folded away. */
-function cardSection(bot: BotDetail): Html {
+function cardSection(bot: BotDetail, lang: Language): Html {
   const card = bot.report_card;
   const factors = levelOrder.flatMap((level) => card.factors.filter((factor) => factor.level === level));
   const deciding = factors.filter(({ rule }) => card.drivers.includes(rule));
   const others = factors.filter(({ rule }) => !card.drivers.includes(rule));
-  const lookedUp = card.looked_up.flatMap(({ question, where, on }) =>
-    where === null || on === null ? [] : [datesInWords(`${lowerFirst(question)}, in ${where}, ${on}`)],
-  );
-  const notLookedUp = card.looked_up
-    .filter(({ on }) => on === null)
-    .map(({ question }) => datesInWords(lowerFirst(question)));
-  const folded = html`<details><summary>${counted(others.length, "other factor")}</summary>
-    <ul class="factors">${others.map(factorItem)}</ul></details>`;
+  const item = (factor: Factor) => factorItem(factor, bot, lang);
+  const folded = html`<details><summary>${spoken(lang, "bot.others", { count: others.length })}</summary>
+    <ul class="factors">${others.map(item)}</ul></details>`;
+  const meaning = lang === "en" ? results[card.result].meaning : say(lang, `meaning.card.${card.result}`);
+  const rules = spoken(lang, "bot.rules", { version: card.rules_version });
   return html`<section class="card" aria-labelledby="card">
-<h2 id="card">Why this report card</h2>
-<p>${results[card.result].meaning}</p>
-<ul class="factors">${deciding.map(factorItem)}</ul>
-${outlook(card)}
+<h2 id="card">${spoken(lang, "bot.why")}</h2>
+<p>${meaning}</p>
+<ul class="factors">${deciding.map(item)}</ul>
+${outlook(card, lang)}
 ${others.length > 0 && folded}
-<p class="quiet">Looked for: ${lookedUp.join("; ")}.
-${notLookedUp.length > 0 && `Not looked for: ${notLookedUp.join("; ")}. That weighs nothing.`}</p>
-<p class="quiet">Rules ${card.rules_version}, <a href="${pagePath.methodology()}">published in full</a>. Something
-  wrong?
-  ${correctionLink(bot.slug)}.</p>
+<p class="quiet">${joinedHtml(lookedUp(card, lang), " ")}</p>
+<p class="quiet"><a href="${pagePath.methodology()}">${rules}</a>. ${spoken(lang, "bot.wrong")}
+  ${correctionLink(bot.slug, lang)}</p>
 </section>`;
 }
 
-function factorItem(factor: BotDetail["report_card"]["factors"][number]): Html {
-  const { rule, level, text, source } = factor;
-  const absent = level === "unknown" && html`<span class="source">Nothing on record</span>`;
-  return html`<li>${levelBadge(level)}<div><h3>
-    <a href="${pagePath.rule(rule)}">${titles.get(rule) ?? rule}</a></h3>
-      <p>${datesInWords(text)}</p>${source === null ? absent : sourceLink(source)}${ages(factor)}</div></li>
+type Factor = BotDetail["report_card"]["factors"][number];
+
+function factorItem(factor: Factor, bot: BotDetail, lang: Language): Html {
+  const { rule, level, source } = factor;
+  return html`<li>${levelBadge(level, lang)}<div><h3>
+    <a href="${pagePath.rule(rule)}">${ruleTitle(rule, lang)}</a></h3>
+      <p>${factorText(factor, bot, lang)}</p>${sourceIn(lang, source)}${ages(factor, lang)}</div></li>
 `;
 }
 
 /** The date its page speaks of, and until when it counts. */
-function ages({ source, as_of, until }: BotDetail["report_card"]["factors"][number]): Html {
+function ages({ source, as_of, until }: Factor, lang: Language): Html {
   if (source === null && until === null) return html``;
-  const dating = source !== null && (as_of === null ? "Its page has no date. " : html`As of ${dated(as_of)}. `);
-  return html` <span class="quiet">${dating}${until && html`Weight drops on ${dated(dayAfter(until))}.`}</span>`;
+  const undated = say(lang, "bot.undated");
+  const dating = as_of === null ? undated : say(lang, "page.as_of", { date: dateIn(lang, as_of) });
+  const drops = until === null ? null : say(lang, "bot.until", { date: dateIn(lang, dayAfter(until)) });
+  return html` <span class="quiet">${told(joined([source === null ? null : dating, drops]))}</span>`;
+}
+
+/** What was looked for and not found, and when: by us for every bot, then by whoever curates its record. */
+function lookedUp({ looked_up, factors }: BotDetail["report_card"], lang: Language): HtmlValue[] {
+  const [cases, acts, ...others] = looked_up;
+  const isNamed = factors.some(({ rule }) => rule === "regulator_records");
+  const searched = acts?.on ?? null;
+  const further = others.flatMap(({ question, where, on }) =>
+    on === null ? [] : [recorded(lang, datesInWords(`${question}, in ${where}, ${on}.`))],
+  );
+  return [
+    !isNamed && cases?.on && spoken(lang, "bot.no_case", { date: dateIn(lang, cases.on) }),
+    searched === null
+      ? spoken(lang, "bot.acts_not_searched")
+      : [
+          spoken(lang, "bot.acts_searched", { date: dateIn(lang, searched) }),
+          acts?.where && html` ${recorded(lang, datesInWords(`(${acts.where})`))}`,
+        ],
+    ...further,
+  ].filter((words) => words !== false && words !== undefined);
 }
 
 /** What would lift the result, and what age alone will change. */
-function outlook({ would_change, next_change: next, changes_soon }: BotDetail["report_card"]): Html {
-  const changes = html`<p>What would change this card: ${would_change.map(({ text }) => text).join(" ")}</p>`;
-  const soon = changes_soon ? html`<strong>Soon:</strong> on` : "On";
-  const day = next && dated(next.date);
-  const aged = html`${day} the card becomes “${next?.label}”, unless something new is learned.`;
-  return html`${would_change.length > 0 && changes}
-${next && html`<p class="quiet">${soon} ${aged}</p>`}`;
+function outlook({ would_change, next_change: next, changes_soon }: BotDetail["report_card"], lang: Language): Html {
+  // In English, also what else than newer evidence would.
+  const remedies = lang === "en" ? would_change.filter(({ text }) => text !== supersede) : [];
+  const changes =
+    remedies.length === 0
+      ? spoken(lang, "bot.outlook")
+      : `What would change this card: ${remedies.map(({ text }) => text).join(" ")}`;
+  const card = next && (lang === "en" ? next.label : resultLabel(next.result, lang));
+  const aged = next && spoken(lang, "bot.becomes", { date: dateIn(lang, next.date), card: card ?? "" });
+  return html`${would_change.length > 0 && html`<p>${changes}</p>`}
+${aged && html`<p class="quiet">${changes_soon ? html`<strong>${aged}</strong>` : aged}</p>`}`;
 }
 
 /** The bot's real addresses, and who pretends to be it. */
-function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html {
+function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[], lang: Language): Html {
   const official = [
     ...bot.domains.map((domain) => html`<code>${isolated(domain)}</code>`),
     ...bot.telegram_accounts.map(({ handle, role, stated_by }) => {
-      const notes = (role === null ? "" : ` (${role})`) + (stated_by === "operator" ? "" : ", according to others");
-      return html`<code>@${isolated(handle)}</code> on Telegram${notes}`;
+      const ofRole = role !== null && html` (${recorded(lang, role)})`;
+      const byOthers = stated_by !== "operator" && html` (${spoken(lang, "bot.by_others")})`;
+      return html`Telegram <code>@${isolated(handle)}</code>${ofRole}${byOthers}`;
     }),
   ];
   const warned = entries.length > 0 || bot.impersonations.length > 0;
   if (official.length === 0 && !warned) return html``;
-  const officialAddresses = html`Addresses on record as its own: ${joinedHtml(official)}. Be wary of any other address that
-  uses its name: <a href="${pagePath.home()}">check it</a>.`;
-  const more = html`<details><summary>${counted(entries.length - 3, "more report")}</summary>
-    <ul>${entries.slice(3).map(imitator)}</ul></details>`;
+  const row = joinedHtml(official, commaIn(lang));
+  const officialAddresses = html`${spoken(lang, "bot.addresses")} ${row}.
+  <a href="${pagePath.home()}">${spoken(lang, "bot.beware")}</a>`;
+  const more = html`<details><summary>${spoken(lang, "bot.more_reports", { count: entries.length - 3 })}</summary>
+    <ul>${entries.slice(3).map((entry) => imitator(entry, lang))}</ul></details>`;
   const reports = bot.impersonations.map(({ date, text, source }) => {
-    return html`<li>${dated(date)}: ${datesInWords(text)} ${sourceLink(source)}</li>\n`;
+    return html`<li>${day(lang, date, "")}: ${recorded(lang, datesInWords(text))} ${sourceIn(lang, source)}</li>\n`;
   });
-  const imitators = html`<div class="warning"><h3>Others imitate it</h3>
-    <p>That is the imitators' doing. It does not count against ${isolated(bot.name)}.</p>
-<ul>${entries.slice(0, 3).map(imitator)}</ul>${entries.length > 3 && more}<ul>${reports}</ul></div>`;
+  const imitators = html`<div class="warning"><h3>${spoken(lang, "bot.imitated")}</h3>
+    <p>${spoken(lang, "bot.imitated_text", { name: bot.name })}</p>
+<ul>${entries.slice(0, 3).map((entry) => imitator(entry, lang))}</ul>${entries.length > 3 && more}<ul>${reports}</ul></div>`;
   return html`<section class="impostors" aria-labelledby="impostors">
-<h2 id="impostors">Is it really them?</h2>
-<p>${official.length > 0 ? officialAddresses : "We have no address of its own on record."}</p>
+<h2 id="impostors">${spoken(lang, "bot.really")}</h2>
+<p>${official.length > 0 ? officialAddresses : spoken(lang, "bot.no_address")}</p>
 ${warned && imitators}
 </section>`;
 }
 
-function imitator({ first_seen, ...entry }: TrackerEntry): Html {
+function imitator({ first_seen, ...entry }: TrackerEntry, lang: Language): Html {
+  const seen = first_seen && html` (${spoken(lang, "answer.seen", { date: dateIn(lang, first_seen) })})`;
   return html`<li><a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 160))}</a>:
-    unverified report on the DFPI tracker${first_seen && html`, seen ${dated(first_seen)}`}</li>\n`;
+    ${spoken(lang, "standing.complaint_reported")}, DFPI${seen}</li>\n`;
 }
 
-function factSheet(bot: BotDetail, hasVaultPage: boolean): Html {
+function factSheet(bot: BotDetail, hasVaultPage: boolean, lang: Language): Html {
   const { official_url: url, code_source: code, repo_url, exchanges, security_audit_source: audit } = bot;
+  const label = (message: MessageId) => say(lang, message);
+  const unknown = label("directory.not_known");
+  const none = label("directory.none_on_record");
   const address = html`<code>${bot.vault_address}</code>`;
   const vault = hasVaultPage
     ? html`<a href="${pagePath.vault(bot.vault_address ?? "")}">${address}</a>`
-    : html`${address} <span class="quiet">not in the newest read of the exchange's data</span>`;
-  const { title, text } = custodyTable[bot.custody];
+    : html`${address} <span class="quiet">${spoken(lang, "bot.vault_unread")}</span>`;
+  const firms = authorisedFirms(bot.authorisations);
+  const permission =
+    bot.withdrawal_permission === "unknown" ? unknown : label(`said.withdrawal.${bot.withdrawal_permission}`);
+  const custody = html`${custodyTitle(bot.custody, lang)}. <span class="quiet">${custodyText(bot.custody, lang)}</span>`;
+  const source = (sourceUrl: string | null) => sourceIn(lang, sourceUrl);
   const sheet = facts([
-    ["Official site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
-    ["Operator", sourced(bot.operator && isolated(bot.operator), bot.operator_source)],
-    ["Supervised in the EU", authorisedFirms(bot.authorisations)],
-    ["Status", html`${statusOf(bot)} ${linkTo(bot.operating_status_source)}`],
-    ["Incidents", recordStatusWords[bot.record_status]],
-    ["Custody", html`${title}. <span class="quiet">${text}</span> ${linkTo(bot.custody_source)}`],
-    ["Right to withdraw", html`${withdrawalWords[bot.withdrawal_permission]} ${linkTo(bot.withdrawal_source)}`],
-    ["Connection", sourced(bot.connection, null)],
-    ["Pricing", sourced(bot.pricing, bot.pricing_source)],
-    ["Where it trades", sourced(exchanges.length > 0 && isolated(placeWords(exchanges)), bot.exchanges_source)],
-    ["Licence", sourced(bot.license, bot.license_source)],
-    ["Source code", code === null ? "None on record" : outboundLink(code, isolated(repo_url ?? code))],
-    ["First released", dated(bot.first_released, "Unknown")],
-    ["Newest release", html`${dated(bot.last_release, "Unknown")} ${linkTo(bot.last_release_source)}`],
-    ["Security audit", audit === null ? "None on record" : sourceLink(audit)],
-    ["Hyperliquid vault", bot.vault_address && vault],
-    ["Newest evidence", dated(bot.newest_evidence, "No source has a date")],
+    [label("bot.site"), url === null ? unknown : outboundLink(url, isolated(url))],
+    [label("rule.operator"), knownIn(lang, bot.operator && isolated(bot.operator), bot.operator_source)],
+    [label("bot.supervised"), firms && recorded(lang, firms)],
+    [label("directory.does_run"), html`${statusOf(bot, lang)}${source(bot.operating_status_source)}`],
+    [label("bot.incident_status"), label(recordMessages[bot.record_status])],
+    [label("directory.custody"), html`${custody}${source(bot.custody_source)}`],
+    [label("directory.withdrawal"), html`${permission}${source(bot.withdrawal_source)}`],
+    [label("bot.connection"), knownIn(lang, bot.connection, null)],
+    [label("directory.price"), knownIn(lang, bot.pricing, bot.pricing_source)],
+    [
+      label("directory.where"),
+      exchanges.length === 0 ? unknown : html`${told(placesIn(exchanges, lang))}${source(bot.exchanges_source)}`,
+    ],
+    [label("directory.licence"), knownIn(lang, bot.license, bot.license_source)],
+    [label("rule.source_code"), code === null ? none : outboundLink(code, isolated(repo_url ?? code))],
+    [label("bot.first_released"), day(lang, bot.first_released, unknown)],
+    [label("bot.newest_release"), html`${day(lang, bot.last_release, unknown)}${source(bot.last_release_source)}`],
+    [label("rule.security_audit"), audit === null ? none : source(audit)],
+    [label("bot.vault"), bot.vault_address && vault],
+    [label("bot.newest_evidence"), day(lang, bot.newest_evidence, label("directory.no_date"))],
   ]);
-  return html`<details class="sheet"><summary><h2 id="facts">Full fact sheet</h2></summary>${sheet}</details>`;
+  return html`<details class="sheet"><summary><h2 id="facts">${spoken(lang, "bot.sheet")}</h2></summary>${sheet}</details>`;
 }
-
-function sourced(value: HtmlValue, source: string | null): Html {
-  return html`${!value || value === "unknown" ? "Unknown" : [value, " ", linkTo(source)]}`;
-}
-
-const linkTo = (source: string | null) => source && sourceLink(source);
 
 /** Incidents, and those changes that don't just repeat an incident. */
-function timeLine(bot: BotDetail): Html {
+function timeLine(bot: BotDetail, lang: Language): Html {
   const incidents = bot.incidents.map(({ date, kind, text, source }) => {
-    return { date, kind: incidentWords[kind], text: datesInWords(text), source };
+    return { date, kind: say(lang, `incident.${kind}`), text: recorded(lang, datesInWords(text)), source };
   });
   const events = bot.history.filter(({ kind }) => kind !== "incident" && kind !== "shutdown");
   const changes = events.map((change) => {
     const { date, kind, cause, source_url: source } = change;
-    const title = titleOf(change);
-    const link = html`<a href="${ownPath(change.page_url)}">${isolated(title)}</a>`;
-    const why = cause !== "import" && html` <span class="quiet">${changeCauseWords[cause]}</span>`;
-    return { date, kind: changeKindWords[kind], text: [change.subject.type === "bot" ? title : link, why], source };
+    const title = recorded(lang, titleOf(change));
+    const link = html`<a href="${ownPath(change.page_url)}">${recorded(lang, isolated(titleOf(change)))}</a>`;
+    const why = cause !== "import" && html` <span class="quiet">${spoken(lang, `cause.${cause}`)}</span>`;
+    const words = kind === "warning" ? "standing.regulator_warned" : (`change.${kind}` as const);
+    return { date, kind: say(lang, words), text: [change.subject.type === "bot" ? title : link, why], source };
   });
   const all = [...incidents, ...changes].sort((a, b) => compareText(b.date, a.date));
   const items = all.map(({ date, kind, text, source }) => {
-    return html`<li><p class="when">${dated(date)} · ${kind}</p><p>${text}</p>${linkTo(source)}</li>\n`;
+    return html`<li><p class="when">${day(lang, date, "")} · ${kind}</p><p>${text}</p>${sourceIn(lang, source)}</li>\n`;
   });
-  const heading = html`<p class="quiet">${counted(bot.incidents.length, "incident")} on record; newest first.</p>
+  const heading = html`<p class="quiet">${spoken(lang, "bot.incidents", { count: bot.incidents.length })}</p>
 <ol class="timeline">${items}</ol>`;
-  const none = html`<p>We found no incident and no change. Things may have happened that nobody published.</p>`;
   return html`<section aria-labelledby="history">
-<h2 id="history">Incidents and history</h2>
-${all.length === 0 ? none : heading}
+<h2 id="history">${spoken(lang, "bot.history")}</h2>
+${all.length === 0 ? html`<p>${spoken(lang, "bot.no_history")}</p>` : heading}
 </section>`;
 }

@@ -26,8 +26,10 @@ import { entryTitle } from "../formats/titles.ts";
 import { trackerStatus } from "../formats/words.ts";
 import { compareText } from "../record/canonical.ts";
 import { results } from "../record/report-card/rules.ts";
+import { resultBadge } from "./bot-words.ts";
 import { imitatedAddress, standingBadge, withAddress } from "./checker.ts";
-import { actionBadge, authorisedFirms, badge, resultBadge } from "./components.ts";
+import { authorisedFirms, badge } from "./components.ts";
+import { caseBadge } from "./record-words.ts";
 
 const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
   official: "A documented bot's own handle",
@@ -80,7 +82,7 @@ function matchItem({ page_url, match }: Matching, [name, what, more]: Said, lang
 
 function ofAction(action: CheckResult["enforcement_actions"][number]): Said {
   const { filed, decided } = datesOfCase(action);
-  const what = html`${actionBadge(action)} ${action.regulator}, ${dated(filed ?? decided)}`;
+  const what = html`${caseBadge(action, "en")} ${action.regulator}, ${dated(filed ?? decided)}`;
   const summary = html`\n<p>${datesInWords(defangedText(action.summary))}</p>${sourceLink(action.source_url)}`;
   return [defangedText(action.title), what, summary];
 }
@@ -125,7 +127,11 @@ function ofEntry(entry: CheckResult["dfpi_entries"][number]): Said {
 
 function ofBot(bot: CheckResult["bots"][number]): Said {
   const meaning = html`<p class="quiet">${results[bot.report_card.result].meaning}</p>`;
-  return [bot.name, html`${resultBadge(bot.report_card)} ${bot.category}`, html`\n<p>${bot.summary}</p>${meaning}`];
+  return [
+    bot.name,
+    html`${resultBadge(bot.report_card, "en")} ${bot.category}`,
+    html`\n<p>${bot.summary}</p>${meaning}`,
+  ];
 }
 
 /** A list by which wallets block a website, with whose it is and how a site gets off it. */

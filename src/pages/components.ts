@@ -5,29 +5,16 @@ import type { Language } from "../base/words/languages.ts";
 import { dateIn, type MessageId, say } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
-import type { Authorisation, Bot } from "../contract/shapes/bot.ts";
+import type { Authorisation } from "../contract/shapes/bot.ts";
 import type { Meta, SourceState } from "../contract/shapes/meta.ts";
-import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
 import { publisher } from "../contract/site.ts";
 import { counted, dateWords } from "../formats/figures.ts";
 import { type Html, type HtmlValue, html, ofRecord, outboundLink, sourceLink, spoken } from "../formats/html.ts";
-import { levelWords } from "../formats/words.ts";
-import { wordsOfCase } from "../record/case-status.ts";
-import type { FactorLevel } from "../record/report-card/shape.ts";
 import { asOf } from "../snapshot/freshness.ts";
 
 /** A short label. The look never says more than the words: the style sheet adds an icon and a colour by `look`. */
 export function badge(look: string, words: string): Html {
   return html`<span class="badge ${look}">${words}</span>`;
-}
-
-export const levelBadge = (level: FactorLevel) => badge(level, levelWords[level]);
-
-export const resultBadge = ({ result, label }: Bot["report_card"]) => badge(result, label);
-
-export function actionBadge(action: Pick<EnforcementAction, "status" | "criminal_cases">): Html {
-  const { label, standing } = wordsOfCase(action);
-  return badge(standing, label);
 }
 
 /** Entries of the register of authorised firms, each with what it means and does not mean; null if there are none. */
@@ -93,6 +80,12 @@ export function pageBar({ json, csv, ndjson, follow, citation, more, lang = "en"
   return html`<ul class="bar" aria-label="${say(lang, "bar.label")}"${citation && html` data-citation="${citation}"`}>
     ${links.map((link) => link && html`<li>${link}</li>`)}
     ${citation && buttons}</ul>`;
+}
+
+/** Between parts of a row of which some are markup. */
+export function commaIn(lang: Language): string {
+  if (lang === "zh" || lang === "ja") return "、";
+  return lang === "ar" ? "، " : ", ";
 }
 
 /** A day of the record as the page's language writes it, with its machine-readable form. */

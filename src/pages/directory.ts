@@ -11,7 +11,7 @@ import {
 } from "../answers/bots.ts";
 import { foldText } from "../base/names/fold.ts";
 import type { Language } from "../base/words/languages.ts";
-import { isMessage, lowerFirst, type MessageId, rowIn, say, upperFirst } from "../base/words/say.ts";
+import { lowerFirst, type MessageId, rowIn, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Bot } from "../contract/shapes/bot.ts";
 import type { Site } from "../contract/site.ts";
@@ -21,11 +21,18 @@ import { target } from "../formats/targets.ts";
 import { botCategories, comparedAtMost, custodyModels } from "../record/bot.ts";
 import type { PriceModel } from "../record/bot-facts.ts";
 import { compareText } from "../record/canonical.ts";
-import { closingOf } from "../record/exchanges.ts";
-import { results } from "../record/report-card/rules.ts";
 import { cardResults } from "../record/report-card/shape.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import {
+  categoryTitle,
+  custodyTitle,
+  placeTitle,
+  recordMessages,
+  resultLabel,
+  runningMessages,
+  withdrawalMessages,
+} from "./bot-words.ts";
 import { languageSwitch } from "./checker.ts";
 import { badge, day, pageBar, type TableColumn, table } from "./components.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged, sortBy } from "./lists.ts";
@@ -174,11 +181,6 @@ function tradesAt({ exchanges }: Bot, exchangeWords: string, lang: Language): Ht
   return number > 0 ? spoken(lang, "directory.more_places", { places: first, number }) : bidiText(first);
 }
 
-/** A place where nobody can trade any more is marked. */
-function placeTitle(place: string, lang: Language): string {
-  return closingOf(place) === null ? place : say(lang, "directory.closed_place", { place });
-}
-
 /** `Free plan; from $29 a month`. */
 function priceInShort(bot: Bot, lang: Language): string {
   const { price_models: models } = bot;
@@ -283,20 +285,6 @@ function saidBy(messages: Readonly<Record<string, MessageId>>, lang: Language): 
   return Object.fromEntries(Object.entries(messages).map(([value, message]) => [value, say(lang, message)]));
 }
 
-function custodyTitle(model: Bot["custody"], lang: Language): string {
-  return say(lang, model === "other" ? "licence.other" : `custody.${model}`);
-}
-
-/** As the contract calls it in English. */
-function resultLabel(result: Bot["report_card"]["result"], lang: Language): string {
-  return lang === "en" ? results[result].label : upperFirst(say(lang, `card.${result}`));
-}
-
-function categoryTitle(category: Bot["category"], lang: Language): string {
-  const message = `category.${category.toLowerCase().replace(/\W+/gu, "_")}`;
-  return isMessage(message) ? say(lang, message) : category;
-}
-
 const licenceMessages = { open: "licence.open", other: "licence.other" } as const;
 
 const priceMessages: Record<PriceModel, MessageId> = {
@@ -304,28 +292,6 @@ const priceMessages: Record<PriceModel, MessageId> = {
   subscription: "price.subscription",
   fee_per_trade: "price.fee_per_trade",
   one_off: "price.one_off",
-};
-
-const withdrawalMessages: Record<Bot["withdrawal_permission"], MessageId> = {
-  not_required: "withdrawal.not_required",
-  required: "withdrawal.required",
-  unknown: "directory.not_known",
-};
-
-/** Answers to “Does it still run?” */
-const runningMessages: Record<Bot["operating_status"], MessageId> = {
-  active: "running.active",
-  unmaintained: "running.unmaintained",
-  shutting_down: "running.shutting_down",
-  discontinued: "running.discontinued",
-  not_confirmed: "running.not_confirmed",
-};
-
-const recordMessages: Record<Bot["record_status"], MessageId> = {
-  no_incidents_found: "record.no_incidents_found",
-  incidents_on_record: "record.incidents_on_record",
-  shutting_down: "running.shutting_down",
-  discontinued: "running.discontinued",
 };
 
 /** The places that most bots trade at, with how many the filter finds: those of every place whose name holds theirs. */

@@ -11,6 +11,7 @@ import type { Site } from "../contract/site.ts";
 import { csvType } from "../endpoints/rows.ts";
 import { extensionPackages } from "../formats/extension-package.ts";
 import { interfaceFeedDocument, publishedInterfaceChanges } from "../formats/feeds/index.ts";
+import type { BotRecord } from "../record/bot.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { frameAssets } from "./assets.ts";
 import { botPage } from "./bot.ts";
@@ -44,7 +45,7 @@ export const htmlType = "text/html; charset=utf-8";
 export function askedCorrection(snapshot: Snapshot, site: Site, about: string | undefined, lang: Language): Page {
   const bot = snapshot.find.bot.get(about ?? "");
   if (bot !== undefined) return correctionsPage(site, { name: bot.name, path: pagePath.bot(bot.slug) }, lang);
-  const page = about === undefined ? undefined : entryPageOf(snapshot, site, pagePath.watchlistEntry(about))?.();
+  const page = about === undefined ? undefined : recordPage(snapshot, site, pagePath.watchlistEntry(about), lang);
   return correctionsPage(site, page === undefined ? null : { name: page.crumb ?? page.title, path: page.path }, lang);
 }
 
@@ -68,7 +69,7 @@ export function latePage(snapshot: Snapshot, site: Site, target: string): Docume
   const page = entryPageOf(snapshot, site, target);
   if (page === undefined) return pictureDocument(snapshot, target);
   const content = () => renderPage(page(), snapshot, site);
-  return { target, contentType: htmlType, headers: pageHeaders(site.baseUrl), content };
+  return { target, contentType: htmlType, headers: pageHeaders(site.baseUrl, isTranslated(target)), content };
 }
 
 export function* latePages(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
@@ -106,17 +107,30 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.interfaceChanges(), () => interfaceChangesPage(publishedInterfaceChanges)];
   yield [pagePath.key(), () => keyPage(site.baseUrl)];
   for (const record of snapshot.records.bots) {
-    const address = record.hyperliquid_vault?.address;
-    const hasVault = address !== undefined && snapshot.find.vault.get(address) !== undefined;
-    yield [pagePath.bot(record.slug), () => botPage(botAnswerOf(record, snapshot, site), hasVault)];
+    yield [pagePath.bot(record.slug), () => pageOfBot(record, snapshot, site, "en")];
   }
 }
 
-function entryPageOf(snapshot: Snapshot, site: Site, target: string): (() => Page) | undefined {
+/** The page of a single record in a language, by the path of the page; undefined if there is none. */
+export function recordPage(snapshot: Snapshot, site: Site, path: string, lang: Language): Page | undefined {
+  const bot = snapshot.find.bot.get(path.slice(pagePath.bot("").length));
+  if (bot !== undefined && path === pagePath.bot(bot.slug)) return pageOfBot(bot, snapshot, site, lang);
+  return entryPageOf(snapshot, site, path, lang)?.();
+}
+
+function pageOfBot(record: BotRecord, snapshot: Snapshot, site: Site, lang: Language): Page {
+  const address = record.hyperliquid_vault?.address;
+  const hasVault = address !== undefined && snapshot.find.vault.get(address) !== undefined;
+  return botPage(botAnswerOf(record, snapshot, site), hasVault, lang);
+}
+
+function entryPageOf(snapshot: Snapshot, site: Site, target: string, lang: Language = "en"): (() => Page) | undefined {
   const [, , id = ""] = target.split("/");
   const { find } = snapshot;
-  const pageOf = <Found>(record: Found | undefined, page: (entry: Found, snapshot: Snapshot, site: Site) => Page) =>
-    record === undefined ? undefined : () => page(record, snapshot, site);
+  const pageOf = <Found>(
+    record: Found | undefined,
+    page: (entry: Found, snapshot: Snapshot, site: Site, lang: Language) => Page,
+  ) => (record === undefined ? undefined : () => page(record, snapshot, site, lang));
   if (target === pagePath.vault(id)) return pageOf(find.vault.get(id), vaultPage);
   if (target === pagePath.change(id)) return pageOf(find.change.get(id), changePage);
   if (target !== pagePath.watchlistEntry(id)) return undefined;

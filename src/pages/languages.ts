@@ -10,13 +10,17 @@ const translated: readonly string[] = [
   pagePath.protect(),
   pagePath.directory(),
   pagePath.watchlist(),
+  pagePath.compare(),
   pagePath.follow(),
   pagePath.corrections(),
 ];
 
+/** Pages of single records. */
+const translatedRecords = new RegExp(`^(?:${pagePath.bot("[^/]+")}|${pagePath.watchlistEntry("[^/]+")})$`, "u");
+
 /** Says whether a page is there in every language. */
 export function isTranslated(path: string): boolean {
-  return translated.includes(path);
+  return translated.includes(path) || translatedRecords.test(path);
 }
 
 /**

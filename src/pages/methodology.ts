@@ -9,7 +9,8 @@ import { custodyModels } from "../record/bot.ts";
 import { results, rules } from "../record/report-card/rules.ts";
 import { type FactorLevel, factorLevels, type MethodologyRule } from "../record/report-card/shape.ts";
 import { custodyTable } from "../record/report-card/standing-rules.ts";
-import { badge, levelBadge, pageBar, table } from "./components.ts";
+import { levelBadge } from "./bot-words.ts";
+import { badge, pageBar, table } from "./components.ts";
 import type { Page } from "./page.ts";
 
 export function methodologyPage(answer: MethodologyAnswer): Page {
@@ -65,7 +66,7 @@ function ruleSection(rule: MethodologyRule): Html {
 }
 
 function factor(level: FactorLevel, text: Html): Html {
-  return html`<li>${levelBadge(level)}<div>${text}</div></li>\n`;
+  return html`<li>${levelBadge(level, "en")}<div>${text}</div></li>\n`;
 }
 
 /** The rules name levels, rules and custody models by the words that programs read. */

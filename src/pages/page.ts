@@ -157,7 +157,7 @@ ${alternates}${indexed && structured}<script
   <ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
 ${page.languages && html`<a class="lang" href="#languages">${languageNames[lang]}</a>\n`}</header>
 <main id="main" tabindex="-1">
-${page.trail && trailOf(crumbs)}${leftOut(page)}${head(page)}${page.main}${page.meta && ["\n", provenance(page.meta, lang)]}
+${page.trail && trailOf(crumbs, lang)}${leftOut(page)}${head(page)}${page.main}${page.meta && ["\n", provenance(page.meta, lang)]}
 ${page.languages}</main>
 <footer class="foot" data-system="${say(lang, "page.theme_system")}" data-light="${say(lang, "page.theme_light")}"
   data-dark="${say(lang, "page.theme_dark")}">
@@ -221,9 +221,9 @@ function pathOf({ path }: Page): string {
   return path.split("?", 1)[0] ?? path;
 }
 
-function trailOf(crumbs: readonly Crumb[]): Html {
+function trailOf(crumbs: readonly Crumb[], lang: Language): Html {
   const above = crumbs.slice(0, -1).map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`);
   const here = clipped(defangedText(crumbs.at(-1)?.name ?? ""), 60);
-  return html`<nav class="trail" aria-label="You are here"><ol>${above}<li
+  return html`<nav class="trail" aria-label="${say(lang, "page.trail")}"><ol>${above}<li
   aria-current="page"><bdi>${here}</bdi></li></ol></nav>\n`;
 }

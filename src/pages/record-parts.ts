@@ -1,33 +1,47 @@
 /** What the pages of single records share: their frame, names and links. Words tell an allegation from a judgment. */
 
 import type { Standing } from "../ask/answer/standing.ts";
+import type { Language } from "../base/words/languages.ts";
+import { type MessageId, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import type { Statement, TrackerEntry } from "../contract/shapes/watchlist.ts";
-import { dated } from "../formats/figures.ts";
-import { cleanText, defangedText, type Html, type HtmlValue, html, isolated, sourceLink } from "../formats/html.ts";
+import {
+  cleanText,
+  defangedText,
+  type Html,
+  type HtmlValue,
+  html,
+  isolated,
+  ofRecord,
+  sourceLink,
+  spoken,
+} from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
-import { sourceKindWords } from "../formats/words.ts";
 import type { SourceKind } from "../record/warning.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { standingBadge } from "./checker.ts";
-import { type CitedSource, citationOf, type Fact, facts, pageBar, provenance } from "./components.ts";
+import { languageSwitch, standingBadge } from "./checker.ts";
+import { type CitedSource, citationOf, day, type Fact, facts, pageBar, provenance } from "./components.ts";
+import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { recordPage } from "./structured.ts";
 
 interface ListedPage extends Pick<Page, "title" | "description"> {
+  lang: Language;
   record: { id: string; page_url: string };
   /** Heading of the page, in plain words. */
   name: string;
+  /** It is a sentence of the record's, which is English. */
+  isSentence?: true;
   standing: Standing;
   /** Instead of the standing's badge. */
   kind?: string | undefined;
   /** What it is and what that means, below the name. */
   lead: Html;
-  /** If it has left its list. */
+  /** That it has left its list, if it has. */
   removed?: string | false;
   /** The source's own words or ours, with the source. */
   heading: string;
@@ -48,60 +62,64 @@ interface ListedPage extends Pick<Page, "title" | "description"> {
 
 /** The page of one watchlist record. No address of a scam is a link. */
 export function listedPage(input: ListedPage): Page {
-  const { record, name, standing, title, description, about = name, source, removed, meta } = input;
+  const { record, name, standing, title, description, about = name, source, removed, meta, lang } = input;
   const json = pagePath.scamAnswer(record.id);
+  const path = pagePath.watchlistEntry(record.id);
   const citation = citationOf(cleanText(defangedText(name)), record.page_url, meta, { ...input.cited, url: source });
   return {
-    path: pagePath.watchlistEntry(record.id),
+    path: pathIn(path, lang),
+    pathIn: (other: Language) => pathIn(path, other),
+    lang,
+    languages: languageSwitch(lang, (other) => target(path, { lang: other })),
     title,
     crumb: name,
     description,
-    trail: [{ name: "Watchlist", path: pagePath.watchlist() }],
+    trail: [{ name: say(lang, "page.watchlist"), path: pagePath.watchlist() }],
     json,
     structured: [recordPage({ name, url: record.page_url, about, source, modified: input.modified ?? asOf(meta) })],
     picture: standingPicture(standing),
     main: html`<article class="entry">
 <header class="head">
-<p class="kind">${input.kind ?? standingBadge(standing)}</p>
-<h1>${isolated(defangedText(name))}</h1>
+<p class="kind">${input.kind ?? standingBadge(standing, lang)}</p>
+<h1${input.isSentence && ofRecord(lang)}>${isolated(defangedText(name))}</h1>
 ${input.lead}
-<p class="next"><a href="${pagePath.help()}">Already paid or shared a key? Get help now</a></p>
-${pageBar({ json, citation })}
-${removed && html`<p><strong>No longer listed:</strong> ${removed}</p>`}
+<p class="next"><a href="${pagePath.help()}">${spoken(lang, "action.get_help")}</a></p>
+${pageBar({ json, citation, lang })}
+${removed && html`<p><strong>${spoken(lang, "answer.removed")}</strong> ${removed}</p>`}
 </header>
 <section aria-labelledby="what"><h2 id="what">${input.heading}</h2>
 ${input.said}
 </section>
-${statementSection(input.statements)}
+${statementSection(input.statements, lang)}
 ${input.more}
-<section aria-labelledby="facts"><h2 id="facts">On record</h2>
+<section aria-labelledby="facts"><h2 id="facts">${spoken(lang, "entry.facts")}</h2>
 ${facts(input.facts)}
 </section>
-<section class="aside" aria-labelledby="wrong"><h2 id="wrong">Named here by mistake?</h2>
-<p>Firms can share a name. We repeat what the source says and correct our mistakes. ${correctionLink(record.id)}, or
-  have a statement of your own published here.</p>
+<section class="aside" aria-labelledby="wrong"><h2 id="wrong">${spoken(lang, "entry.mistake")}</h2>
+<p>${spoken(lang, "entry.mistake_text")} ${correctionLink(record.id, lang)}</p>
 </section>
-${provenance(meta)}
+${provenance(meta, lang)}
 </article>`,
   };
 }
 
 /** What those named say of a record, beside what its source says. */
-export function statementSection(statements: readonly Statement[]): Html | "" {
+export function statementSection(statements: readonly Statement[], lang: Language): Html | "" {
   if (statements.length === 0) return "";
   const items = statements.map(({ by, said_on, text, source_url }) => {
-    const cited = source_url !== null && html` ${sourceLink(source_url)}`;
-    return html`<figure><blockquote><p>${isolated(defangedText(text))}</p></blockquote>
-<figcaption>${isolated(by)}, ${dated(said_on)}${cited}</figcaption></figure>\n`;
+    const cited = source_url !== null && html` ${sourceLink(source_url, spoken(lang, "answer.source"))}`;
+    return html`<figure><blockquote dir="auto"><p>${isolated(defangedText(text))}</p></blockquote>
+<figcaption>${isolated(by)}, ${day(lang, said_on, "")}${cited}</figcaption></figure>\n`;
   });
-  return html`<section aria-labelledby="own"><h2 id="own">In their own words</h2>
-<p class="quiet">A statement of those named. We publish it as they made it, and have not checked it.</p>
+  return html`<section aria-labelledby="own"><h2 id="own">${spoken(lang, "entry.own_words")}</h2>
+<p class="quiet">${spoken(lang, "entry.own_words_text")}</p>
 ${items}</section>`;
 }
 
 /** Where a mistake in one record is told; the request names the record. */
-export function correctionLink(id: string): Html {
-  return html`<a href="${target(pagePath.corrections(), { about: id })}" rel="nofollow">Ask for a correction</a>`;
+export function correctionLink(id: string, lang: Language): Html {
+  const address = target(pagePath.corrections(), { about: id });
+  return html`<a href="${address}" rel="nofollow">${spoken(lang, "page.corrections")}</a>`;
 }
 
 /** A link to a bot of the directory. @param unlisted what it is called if the directory does not have it. */
@@ -109,16 +127,33 @@ export function botLink(slug: string, { find }: Snapshot, unlisted = slug): Html
   return html`<a href="${pagePath.bot(slug)}">${isolated(find.bot.get(slug)?.name ?? unlisted)}</a>`;
 }
 
-/** Whom a record is about, if it imitates somebody. @param what is about it: `the warning is about`. */
-export function imitatedBy(victim: TrackerEntry["impersonates"], snapshot: Snapshot, what: string): Fact {
-  if (victim === null) return ["Imitates", null];
+/** Whom a record is about, if it imitates somebody. @param what says that it is not about them. */
+export function imitatedBy(
+  victim: TrackerEntry["impersonates"],
+  snapshot: Snapshot,
+  what: MessageId,
+  lang: Language,
+): Fact {
+  const term = say(lang, "entry.imitates");
+  if (victim === null) return [term, null];
   const { name, bot_slug: slug } = victim;
-  return ["Imitates", html`${slug === null ? recordName(name) : botLink(slug, snapshot, name)}: ${what}`];
+  const whom = slug === null ? recordName(name) : botLink(slug, snapshot, name);
+  return [term, html`${whom}: ${spoken(lang, what)}`];
 }
 
 /** Where a case or warning is told, and whether that is a copy. */
-export function sourceOf(url: string, kind: SourceKind): Html {
-  return html`${sourceLink(url)}${sourceKindWords[kind]}`;
+export function sourceOf(url: string, kind: SourceKind, lang: Language): Html {
+  const link = sourceLink(url, spoken(lang, "answer.source"));
+  const copied = copies[kind];
+  return copied === undefined ? link : html`${link} (${spoken(lang, copied)})`;
+}
+
+/** What a source is that is not the authority's own page. */
+const copies: Partial<Record<SourceKind, MessageId>> = { copy: "entry.copy", press: "entry.press" };
+
+/** A text of the record's, which is English, on a page in any language. */
+export function recorded(lang: Language, text: HtmlValue): HtmlValue {
+  return lang === "en" ? text : html`<span${ofRecord(lang)}>${text}</span>`;
 }
 
 /** Gives a name from a record as text that opens nothing, its dates in words. */
@@ -126,7 +161,7 @@ export function recordName(name: string): Html {
   return isolated(datesInWords(defangedText(name)));
 }
 
-export function list(items: readonly HtmlValue[], none: string | null = "None on record"): HtmlValue {
+export function list(items: readonly HtmlValue[], none: string | null): HtmlValue {
   if (items.length < 2) return items[0] ?? none;
   return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }

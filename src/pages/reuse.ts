@@ -1,23 +1,20 @@
 /** On which terms entries of others' lists may be reused, in their own words. */
 
+import type { Language } from "../base/words/languages.ts";
+import { dateIn } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
-import { dated } from "../formats/figures.ts";
-import { type Html, html, isolated, joinedHtml, outboundLink } from "../formats/html.ts";
+import { type Html, html, isolated, joinedHtml, ofRecord, outboundLink, spoken } from "../formats/html.ts";
 import { filedTerms, type ReuseTerms, unknownTerms } from "../record/reuse.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { table } from "./components.ts";
 
-const commercialReuseWords: Record<ReuseTerms["commercial_reuse"], string> = {
-  allowed: "Commercial reuse is allowed.",
-  forbidden: "Not for commercial reuse.",
-  not_found: "No terms on commercial reuse were found.",
-};
-
 /** What the terms allow, with their words, where these stand, and as of when. */
-export function reuseWords({ commercial_reuse, quotation, url, seen_on, note }: ReuseTerms): Html {
-  const quoted = quotation !== null && html` <q>${isolated(quotation)}</q>`;
-  const where = url !== null && html` (${outboundLink(url, "terms")}, read on ${dated(seen_on)})`;
-  return html`${commercialReuseWords[commercial_reuse]}${quoted}${where}${note !== null && ` ${datesInWords(note)}`}`;
+export function reuseWords({ commercial_reuse, quotation, url, seen_on, note }: ReuseTerms, lang: Language): Html {
+  const quoted = quotation !== null && html` <q${ofRecord(lang)}>${isolated(quotation)}</q>`;
+  const where =
+    url !== null && html` (${outboundLink(url, spoken(lang, "reuse.terms", { date: dateIn(lang, seen_on ?? "") }))})`;
+  const noted = note !== null && html` <span${ofRecord(lang)}>${datesInWords(note)}</span>`;
+  return html`${spoken(lang, `reuse.${commercial_reuse}`)}${quoted}${where}${noted}`;
 }
 
 /** The terms of every list, and those of IOSCO for what was read there. */
@@ -31,7 +28,7 @@ export function reuseSection({ find }: Pick<Snapshot, "find">): Html {
     [filed, ...lists],
     [
       ["List", ({ name }) => name],
-      ["Terms", ({ terms }) => reuseWords(terms)],
+      ["Terms", ({ terms }) => reuseWords(terms, "en")],
       ["To be said with an entry", ({ terms }) => terms.credit],
     ],
     "reuse",

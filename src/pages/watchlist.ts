@@ -5,17 +5,7 @@ import { datesOfCase, toEnforcementAction, toTrackerEntry, toWarning } from "../
 import { searchMeta } from "../answers/watchlist.ts";
 import type { Language } from "../base/words/languages.ts";
 import { placeName } from "../base/words/places.ts";
-import {
-  dateIn,
-  inEnglish,
-  isMessage,
-  listIn,
-  type MessageId,
-  numberIn,
-  rowIn,
-  say,
-  upperFirst,
-} from "../base/words/say.ts";
+import { dateIn, listIn, type MessageId, numberIn, rowIn, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import { listedKinds } from "../contract/queries.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
@@ -27,13 +17,7 @@ import { bidiText, defangedText, type Html, html, isolated, ofRecord, spoken } f
 import { target } from "../formats/targets.ts";
 import { entryTitle, warningTitle } from "../formats/titles.ts";
 import { compareText } from "../record/canonical.ts";
-import {
-  type ActionStatus,
-  caseStatusWords,
-  isAllegationOnly,
-  criminalOutcome as outcomeOf,
-  wordsOfCase,
-} from "../record/case-status.ts";
+import type { ActionStatus } from "../record/case-status.ts";
 import { countryOfRegulator, isRegulator } from "../record/regulators.ts";
 import type { WarningListHead } from "../record/warning.ts";
 import type { ListedKind, WatchlistChoices } from "../snapshot/shapes.ts";
@@ -47,9 +31,10 @@ import {
   type WatchlistFilter,
 } from "../snapshot/watchlist-search.ts";
 import { languageSwitch, standingBadge } from "./checker.ts";
-import { badge, day, pageBar, type TableColumn, table } from "./components.ts";
+import { day, pageBar, type TableColumn, table } from "./components.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
 import type { Page } from "./page.ts";
+import { caseBadge, scamType, stageOf } from "./record-words.ts";
 import { itemList } from "./structured.ts";
 
 const path = pagePath.watchlist();
@@ -260,7 +245,7 @@ function columnsIn(lang: Language): TableColumn<WatchlistRow>[] {
   const typesOf = ({ types }: WatchlistRow) =>
     rowIn(
       lang,
-      types.map((type) => typeTitle(type, lang)),
+      types.map((type) => scamType(type, lang)),
     );
   return [
     [
@@ -274,27 +259,6 @@ function columnsIn(lang: Language): TableColumn<WatchlistRow>[] {
     ],
     [heading("watchlist.date"), ({ date }) => day(lang, date, say(lang, "directory.not_known"))],
   ];
-}
-
-/** What a kind of scam is called: the tracker's own name in English, what it is in the other languages. */
-function typeTitle(type: string, lang: Language): string {
-  const message = `scam.${type.toLowerCase().replace(/\W+/gu, "_").replace(/^_|_$/gu, "")}`;
-  return lang === "en" || !isMessage(message) ? inEnglish(lang, type) : upperFirst(say(lang, message));
-}
-
-/** How far a case has come, as its badge says it: an allegation is never worded like a finding. */
-function stageOf(status: ActionStatus, lang: Language): string {
-  return status === "complaint_filed" ? say(lang, "stage.allegation") : say(lang, `stage.${status}`);
-}
-
-function caseBadge(action: EnforcementAction, lang: Language): Html {
-  const { label, standing } = wordsOfCase(action);
-  if (lang === "en") return badge(standing, label);
-  const outcome = outcomeOf(action);
-  const stage = stageOf(action.status, lang);
-  if (outcome === null || !isAllegationOnly(action.status)) return badge(standing, stage);
-  const words = { stage: say(lang, `stage.${action.status}`), outcome: say(lang, `stage.${outcome.stage}`) };
-  return badge(standing, say(lang, "stage.and_criminal", words));
 }
 
 /** A link that keeps the search; filters that fit only one kind are dropped. */
@@ -321,12 +285,11 @@ function filtersOf(
   const { statuses, years, types } = choices;
   const fit = (kinds: readonly ListedKind[], offered: readonly Choice[]) =>
     kind === undefined || kinds.includes(kind) ? offered : undefined;
-  const statusOf = (value: string) =>
-    lang === "en" ? caseStatusWords[value as ActionStatus].label : stageOf(value as ActionStatus, lang);
+  const statusOf = (value: string) => stageOf(value as ActionStatus, lang);
   const listOf = (value: string) => snapshot.watchlist.choices.lists.find((one) => one.value === value)?.label ?? value;
   const involved = choicesOf({ yes: say(lang, "running.active"), no: say(lang, "watchlist.not_mentioned") });
   const involvedOf = (value: string) => say(lang, value === "yes" ? "watchlist.bot_involved" : "watchlist.no_bot");
-  const typeOf = (value: string) => typeTitle(value, lang);
+  const typeOf = (value: string) => scamType(value, lang);
   const labelled = (offered: readonly Choice[], labelOf: (value: string) => string) =>
     offered.map((choice) => ({ ...choice, label: labelOf(choice.value) }));
   const bodies = regulatorChoices(choices.regulators, snapshot, lang);

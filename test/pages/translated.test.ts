@@ -5,12 +5,15 @@ import { Parser } from "htmlparser2";
 import en from "../../data/messages/en.json" with { type: "json" };
 import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
 import { type Language, languages } from "../../src/base/words/languages.ts";
+import { pagePath } from "../../src/contract/paths.ts";
 import { checkPage, messagePage } from "../../src/pages/check.ts";
+import { comparePage } from "../../src/pages/compare.ts";
 import { correctionsPage } from "../../src/pages/corrections.ts";
 import { directoryPage } from "../../src/pages/directory.ts";
 import { followPage } from "../../src/pages/follow.ts";
 import { helpPage } from "../../src/pages/help.ts";
 import { homePage } from "../../src/pages/home.ts";
+import { recordPage } from "../../src/pages/index.ts";
 import { renderPage } from "../../src/pages/page.ts";
 import { protectPage } from "../../src/pages/protect.ts";
 import { watchlistPage } from "../../src/pages/watchlist.ts";
@@ -76,6 +79,27 @@ function listsIn(lang: Language): string[] {
   return [...pages, ...lists].map((page) => renderPage({ ...page, ignored: ["year"] }, snapshot, site));
 }
 
+/** Single records of each kind and state, and bots of each result of a card, as whole pages. */
+function recordsIn(lang: Language): string[] {
+  const { enforcement_actions, tracker_entries, warning_lists, bots } = snapshot.records;
+  const statuses = Map.groupBy(enforcement_actions, ({ status }) => status);
+  const told = enforcement_actions.filter(({ criminal_cases }) => criminal_cases.length > 0);
+  const paths = [
+    ...[...statuses.values(), told].flatMap(([one]) => (one === undefined ? [] : [pagePath.watchlistEntry(one.id)])),
+    ...tracker_entries.slice(0, 4).map(({ id }) => pagePath.watchlistEntry(id)),
+    ...warning_lists.flatMap(({ entries }) => entries.slice(0, 1).map(({ id }) => pagePath.watchlistEntry(id))),
+    ...["3commas", "pionex", "cryptohopper", "zenbot", "freqtrade"].map(pagePath.bot),
+    ...bots.slice(0, 12).map(({ slug }) => pagePath.bot(slug)),
+  ];
+  const compared = [
+    comparePage(snapshot, site, [], lang),
+    comparePage(snapshot, site, ["pionex", "cryptohopper", "zzqqzz"], lang),
+  ];
+  const records = paths.flatMap((path) => recordPage(snapshot, site, path, lang) ?? []);
+  assert.equal(records.length, paths.length);
+  return [...records, ...compared].map((page) => renderPage(page, snapshot, site));
+}
+
 function pagesIn(lang: Language): string[] {
   const answers = ["quantum ai", "novatech", "forcount", "pionex", "cryptohopper", "zenbot", "lgdbite.com", "zzqqzz"];
   const message = "Pay 200 USDT tax before you can withdraw at web3-cryptohopper.com";
@@ -92,6 +116,7 @@ function pagesIn(lang: Language): string[] {
     String(followPage(snapshot, site, { q: "Quantum AI" }, lang).main),
     String(correctionsPage(site, null, lang).main),
     ...listsIn(lang),
+    ...recordsIn(lang),
     String(correctionsPage({ ...site, contact: "Jane jane@example.org" }, asked, lang).main),
   ];
 }

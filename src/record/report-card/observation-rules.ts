@@ -144,7 +144,8 @@ function levelTexts(theme: Theme): Rule["levels"] {
   return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }
 
-const supersede = "A newer page that shows that this no longer holds, or that we had it wrong.";
+/** What lifts an observation. */
+export const supersede = "A newer page that shows that this no longer holds, or that we had it wrong.";
 
 function observationRule(theme: Theme): Rule {
   return {

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { changesAnswerOf, hasChangesOf } from "../../answers/changes.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { type Language, languages } from "../../base/words/languages.ts";
 import { lookupCaching, snapshotCaching } from "../../contract/documents.ts";
 import { checkQuery } from "../../contract/lookup-queries.ts";
@@ -18,7 +19,7 @@ import { changesPage } from "../../pages/changes.ts";
 import { comparePage } from "../../pages/compare.ts";
 import { directoryPage, directorySorts } from "../../pages/directory.ts";
 import { followPage } from "../../pages/follow.ts";
-import { askedCorrection } from "../../pages/index.ts";
+import { askedCorrection, recordPage } from "../../pages/index.ts";
 import { type Page, renderPage } from "../../pages/page.ts";
 import { leaderboardPage } from "../../pages/vaults.ts";
 import { watchlistLines, watchlistPage, watchlistTable } from "../../pages/watchlist.ts";
@@ -64,7 +65,7 @@ interface PageOptions {
 /** @param readQuery reads the query; for a page that is there in every language, with the one that the browser asks for. */
 export function pageRoute<Asked>(
   path: string,
-  readQuery: (query: string, reader: Language) => Asked,
+  readQuery: (query: string, reader: Language, path: string) => Asked,
   page: (publication: Publication, input: Asked) => Page,
   {
     cacheControl = snapshotCaching,
@@ -78,8 +79,8 @@ export function pageRoute<Asked>(
     cost,
     form: true,
     ...options,
-    ask(publication, query, _path, reader) {
-      const fields = readQuery(query, reader);
+    ask(publication, query, address, reader) {
+      const fields = readQuery(query, reader, address);
       const chosen = options.byLanguage && readLanguage(query).lang;
       const make = () => rendered({ ...page(publication, fields), chosen }, publication, cacheControl);
       // Of other languages, the page is the same whether its reader or their browser chose it.
@@ -137,6 +138,17 @@ function listRoute<Shape extends z.ZodObject>(
 /** A list that is there in every language. */
 const translatedList: typeof listRoute = (path, shape, page) => listRoute(path, shape, page, { byLanguage: true });
 
+/** The pages of single records, in every language: asked for only where one is published. */
+function pageOfRecord(template: string): SnapshotRoute {
+  return pageRoute(
+    template,
+    (query, reader, path) => ({ path, lang: readLanguage(query).lang ?? reader }),
+    ({ snapshot, site }, { path, lang }) =>
+      assertDefined(recordPage(snapshot, site, path, lang), "what was found is published"),
+    { cost: () => uncounted, byLanguage: true },
+  );
+}
+
 /** Every record that a filter of the watchlist leaves, as a file. */
 function longTable(path: string, contentType: string, rows: typeof watchlistTable): SnapshotRoute {
   return {
@@ -156,7 +168,12 @@ export const pageRoutes: readonly Route[] = [
   translatedList(pagePath.directory(), directoryQuery, ({ snapshot, site }, fields, lang) =>
     directoryPage(snapshot, site, fields, lang),
   ),
-  pageRoute(pagePath.compare(), comparedIn, ({ snapshot, site }, fields) => comparePage(snapshot, site, fields)),
+  pageRoute(
+    pagePath.compare(),
+    (query, reader) => ({ bots: comparedIn(query), lang: readLanguage(query).lang ?? reader }),
+    ({ snapshot, site }, { bots, lang }) => comparePage(snapshot, site, bots, lang),
+    { byLanguage: true },
+  ),
   translatedList(pagePath.watchlist(), watchlistQuery, ({ snapshot, site }, { page, sort, ...typedFilter }, lang) => {
     const { filter, ignored } = knownFilter(typedFilter, snapshot.watchlist.choices);
     const order = sort === "amount" ? sort : undefined;
@@ -185,6 +202,8 @@ export const pageRoutes: readonly Route[] = [
     ({ snapshot, site }, { lang = "en", ...fields }) => followPage(snapshot, site, fields, lang),
     { byLanguage: true },
   ),
+  pageOfRecord(pagePath.bot("{slug}")),
+  pageOfRecord(pagePath.watchlistEntry("{id}")),
   {
     method: "GET",
     path: pagePath.questionFeed(),

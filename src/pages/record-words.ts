@@ -1,0 +1,70 @@
+/** What the terms of records are called in the reader's language: how far a case has come, and kinds of scam. */
+
+import type { Language } from "../base/words/languages.ts";
+import { inEnglish, isMessage, joined, listIn, type MessageId, say, upperFirst } from "../base/words/say.ts";
+import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
+import type { Html } from "../formats/html.ts";
+import {
+  type ActionStatus,
+  caseStatusWords,
+  criminalOutcome,
+  isAllegationOnly,
+  wordsOfCase,
+} from "../record/case-status.ts";
+import { badge } from "./components.ts";
+
+type Stages = Pick<EnforcementAction, "status" | "criminal_cases">;
+
+/** Says how far a case has come, as its badge does: an allegation is never worded like a finding. */
+export function stageOf(status: ActionStatus, lang: Language): string {
+  if (lang === "en") return caseStatusWords[status].label;
+  return status === "complaint_filed" ? say(lang, "stage.allegation") : say(lang, `stage.${status}`);
+}
+
+/** Says the same with what a criminal case over the same conduct came to. */
+export function stageOfCase(action: Stages, lang: Language): string {
+  if (lang === "en") return wordsOfCase(action).label;
+  const outcome = outcomeBeside(action);
+  if (outcome === null) return stageOf(action.status, lang);
+  const words = { stage: say(lang, `stage.${action.status}`), outcome: say(lang, `stage.${outcome.stage}`) };
+  return say(lang, "stage.and_criminal", words);
+}
+
+export function caseBadge(action: Stages, lang: Language): Html {
+  return badge(wordsOfCase(action).standing, stageOfCase(action, lang));
+}
+
+/** Says what a reader may and may not conclude. */
+export function meaningOfCase(action: Stages, lang: Language): string {
+  if (lang === "en") return wordsOfCase(action).meaning;
+  const outcome = outcomeBeside(action);
+  if (outcome === null) return say(lang, meanings[action.status]);
+  const ended = { stage: say(lang, `stage.${outcome.stage}`), person: listIn(lang, outcome.people) };
+  return joined([say(lang, "case.person.on_undated", ended), say(lang, "case.person.open")]);
+}
+
+/** What a criminal case came to, where the regulator's own is no more than an allegation. */
+function outcomeBeside(action: Stages): ReturnType<typeof criminalOutcome> {
+  return isAllegationOnly(action.status) ? criminalOutcome(action) : null;
+}
+
+const meanings: Record<ActionStatus, MessageId> = {
+  complaint_filed: "meaning.complaint_filed",
+  settled: "meaning.settled",
+  judgment: "meaning.judgment",
+  order: "meaning.order",
+  mixed: "case.mixed.reason",
+  dismissed: "case.dismissed.reason",
+  unknown: "case.unknown.reason",
+  charged: "case.charged.reason",
+  pleaded_guilty: "case.pleaded_guilty.reason",
+  convicted: "meaning.convicted",
+  sentenced: "meaning.sentenced",
+  acquitted: "case.acquitted.reason",
+};
+
+/** Names a kind of scam: by the tracker's own words in English, by what it is in the other languages. */
+export function scamType(type: string, lang: Language): string {
+  const message = `scam.${type.toLowerCase().replace(/\W+/gu, "_").replace(/^_|_$/gu, "")}`;
+  return lang === "en" || !isMessage(message) ? inEnglish(lang, type) : upperFirst(say(lang, message));
+}
