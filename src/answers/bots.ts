@@ -109,9 +109,11 @@ export type DirectoryFilter = z.output<typeof botFilter>;
 
 /** What a choice leaves out, as the answer says it. */
 export interface LeftOut {
-  filter: string;
+  filter: keyof DirectoryFilter;
   /** How many bots; 0 for words that none has. */
   bots: number;
+  /** Names of the bots, where they are few, or the words that the closest lacks. */
+  names: readonly string[];
   text: string;
 }
 
@@ -128,7 +130,7 @@ export function chosenBots<Chosen extends Bot>(
   const { found, without } = choose(bots.filter((bot) => passes(bot, filter)));
   const most = found.length === 0 ? Number.POSITIVE_INFINITY : without.length;
   const text = `No bot matches all words. The closest has nothing on ${without.map((word) => `“${word}”`).join(", ")}.`;
-  const lacking = without.length === 0 ? [] : [{ filter: "q", bots: 0, text }];
+  const lacking = without.length === 0 ? [] : [{ filter: "q" as const, bots: 0, names: without, text }];
   return { found, left_out: [...leftOut(bots, filter, choose, most), ...lacking] };
 }
 
@@ -198,9 +200,10 @@ function leftOut<Chosen extends Bot>(
     const rest = { ...filter, [name]: undefined };
     const silent = choose(bots.filter((bot) => isSilent(bot) && passes(bot, rest)));
     const silentBots = silent.without.length > most ? [] : silent.found;
-    const names = silentBots.length > mostNamed ? "" : `: ${listWords(silentBots.map((bot) => bot.name))}`;
-    const text = `${silentBots.length} more may fit, but ${what} is not known${names}.`;
-    return silentBots.length === 0 ? [] : [{ filter: name, bots: silentBots.length, text }];
+    const names = silentBots.length > mostNamed ? [] : silentBots.map((bot) => bot.name);
+    const named = names.length === 0 ? "" : `: ${listWords(names)}`;
+    const text = `${silentBots.length} more may fit, but ${what} is not known${named}.`;
+    return silentBots.length === 0 ? [] : [{ filter: name, bots: silentBots.length, names, text }];
   });
 }
 

@@ -18,14 +18,14 @@ const guidance: Record<TelegramCheckAnswer["result"], string> = {
     "A bot in the directory gives this handle as its own, or several independent sources do. Handles can " +
     "differ by one letter: open it from the bot's own page.",
   impersonator_on_record:
-    "A report on the California DFPI's tracker names this handle. The report is unverified. Read it before you " +
+    "A report on the California DFPI's tracker names this handle. Nobody has checked the report. Read it before you " +
     "answer, pay or connect anything.",
   lookalike:
     "This handle looks like one on record, and its owner's pages that we read don't give it. The two may be " +
     "unrelated. Open the owner's own page to find its handle.",
   carries_name:
-    "This handle uses a name on record. The owner's pages that we read don't mention it; they may not name every " +
-    "handle. Open the owner's own page to find them.",
+    "This handle has a name on record, but no page of the owner's that we read names it. Open the owner's own page " +
+    "to find their handles.",
   not_on_record:
     `We found nothing about this handle. ${notSafe} The directory lists a bot's handles only ` +
     `where its own page, or several independent sources, give them.`,

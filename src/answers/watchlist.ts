@@ -63,7 +63,7 @@ export function searchMeta(snapshot: Snapshot, site: Site, filter: WatchlistFilt
   const isNamed = (name: string) =>
     filter.regulator !== undefined && foldText(name).includes(foldText(filter.regulator));
   const unread = sources.filter(({ name, status }) => status === "never" && isNamed(name));
-  const sentences = unread.map(({ name }) => `Nobody has read this list here yet: ${name}.`);
+  const sentences = unread.map(({ name }) => `Not included yet: ${name}.`);
   if (filter.kind === "action")
     sentences.push("Cases are a selection kept by hand, not all that regulators have brought.");
   return watchlistMeta(

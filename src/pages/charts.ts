@@ -1,6 +1,8 @@
 /** Charts as SVG without script or styles of their own: the style sheet colours them by class. */
+import type { Language } from "../base/words/languages.ts";
+import { say } from "../base/words/say.ts";
 import { count, dollars, shortDollars, signedDollars } from "../formats/figures.ts";
-import { type Html, html } from "../formats/html.ts";
+import { type Html, html, spoken } from "../formats/html.ts";
 
 type Point = readonly [x: number, y: number];
 type Span = readonly [from: number, to: number];
@@ -8,14 +10,14 @@ type Span = readonly [from: number, to: number];
 const sparkline = { width: 120, height: 32, pad: 2 };
 
 /** A small line of a cumulative series in US dollars with its zero line; its last value in words. */
-export function pnlSparkline(series: readonly number[]): Html {
-  if (series.length < 2) return html`<span class="quiet">no series</span>`;
+export function pnlSparkline(series: readonly number[], lang: Language = "en"): Html {
+  if (series.length < 2) return html`<span class="quiet">${spoken(lang, "vault.no_series")}</span>`;
   const { width, height, pad } = sparkline;
   const y = scale(extent(series), [height - pad, pad]);
   const x = scale([0, series.length - 1], [pad, width - pad]);
   const last = series.at(-1) ?? 0;
   return html`<svg class="spark ${trend(last)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"
-    role="img" aria-label="PnL over the month, ending at ${signedDollars(last)}"><line x1="0" x2="${width}"
+    role="img" aria-label="${say(lang, "vault.ending", { amount: signedDollars(last) })}"><line x1="0" x2="${width}"
       y1="${y(0)}" y2="${y(0)}"/><path d="M${line(series.map((value, at) => [x(at), y(value)]))}"/></svg>`;
 }
 

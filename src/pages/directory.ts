@@ -11,7 +11,7 @@ import {
 } from "../answers/bots.ts";
 import { foldText } from "../base/names/fold.ts";
 import type { Language } from "../base/words/languages.ts";
-import { lowerFirst, type MessageId, rowIn, say } from "../base/words/say.ts";
+import { listIn, lowerFirst, type MessageId, rowIn, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Bot } from "../contract/shapes/bot.ts";
 import type { Site } from "../contract/site.ts";
@@ -92,10 +92,29 @@ ${pageBar({
 }
 
 /** What a filter leaves out because the record does not say, or the words that no bot has. */
-function silence({ filter, bots, text }: LeftOut, lang: Language): Html {
+function silence({ filter, bots, names, text }: LeftOut, lang: Language): Html {
   if (lang === "en") return html` ${text}`;
-  return html` ${filter === "q" ? spoken(lang, "directory.lacking") : spoken(lang, "directory.left_out", { count: bots })}`;
+  if (filter === "q") {
+    const words = rowIn(
+      lang,
+      names.map((word) => say(lang, "alike.word", { word })),
+    );
+    return html` ${spoken(lang, "directory.lacking")} ${spoken(lang, "directory.lacking_words", { words })}`;
+  }
+  const what = say(lang, silentMessages[filter] ?? "directory.record");
+  const whom =
+    names.length === 0 ? html`(${what})` : spoken(lang, "directory.unknown_of", { what, names: listIn(lang, names) });
+  return html` ${spoken(lang, "directory.left_out", { count: bots })} ${whom}`;
 }
+
+/** What a filter asks that the record does not say of every bot. */
+const silentMessages: Partial<Record<LeftOut["filter"], MessageId>> = {
+  withdrawal: "directory.withdrawal",
+  running: "rule.operating_status",
+  price: "directory.price",
+  max_monthly_usd: "directory.price",
+  exchange: "directory.where",
+};
 
 function nothingFits(lang: Language): Html {
   return html`<div class="empty"><h2>${spoken(lang, "directory.none")}</h2><p>${spoken(lang, "directory.none_text")}

@@ -56,7 +56,12 @@ Sitemap: ${site.baseUrl}/sitemap.xml
 
 function sitemap(pages: readonly string[], snapshot: Snapshot, { baseUrl }: Site): string {
   const changes = snapshot.changes.filter(({ id, page_path }) => page_path === pagePath.change(id));
-  const paths = [...pages, ...translatedPaths(), ...entryPaths(snapshot), ...changes.map(({ page_path }) => page_path)];
+  const paths = [
+    ...pages,
+    ...translatedPaths(pages),
+    ...entryPaths(snapshot),
+    ...changes.map(({ page_path }) => page_path),
+  ];
   const day = asOf(snapshot);
   const rows = paths.map((path) => html`<url><loc>${baseUrl + path}</loc><lastmod>${day}</lastmod></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

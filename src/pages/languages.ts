@@ -11,6 +11,7 @@ const translated: readonly string[] = [
   pagePath.directory(),
   pagePath.watchlist(),
   pagePath.compare(),
+  pagePath.leaderboard(),
   pagePath.follow(),
   pagePath.corrections(),
 ];
@@ -75,7 +76,11 @@ export function protectIn(lang: Language): string {
   return pathIn(pagePath.protect(), lang);
 }
 
-/** The translations that search engines are to find, English apart. */
-export function translatedPaths(): string[] {
-  return languages.filter((lang) => lang !== "en").flatMap((lang) => translated.map((path) => pathIn(path, lang)));
+/**
+ * The translations of pages that search engines are to find, English apart. Entries of the watchlist name theirs
+ * themselves: a sitemap takes 50,000 addresses.
+ */
+export function translatedPaths(pages: readonly string[]): string[] {
+  const others = languages.filter((lang) => lang !== "en");
+  return pages.filter(isTranslated).flatMap((path) => others.map((lang) => pathIn(path, lang)));
 }

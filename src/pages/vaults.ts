@@ -1,6 +1,9 @@
 /** The leaderboard with its orders and filters, the page of one vault, and on-chain results of bots. */
 
 import { chosenVaults, leaderboardAnswerOf, toVault, vaultsMeta } from "../answers/vaults.ts";
+import { dayOf } from "../base/dates.ts";
+import type { Language } from "../base/words/languages.ts";
+import { dateIn, type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { VaultFilter, VaultSort } from "../contract/queries.ts";
 import type { ProvenReturnsAnswer } from "../contract/shapes/answers.ts";
@@ -18,12 +21,14 @@ import {
   shortAddress,
   signedDollars,
 } from "../formats/figures.ts";
-import { type Html, type HtmlValue, html, isolated, outboundLink } from "../formats/html.ts";
+import { type Html, type HtmlValue, html, isolated, outboundLink, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
+import { eligibility } from "../record/vault.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { RankedVault } from "../snapshot/leaderboard.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { pnlChart, pnlSparkline } from "./charts.ts";
+import { languageSwitch } from "./checker.ts";
 import { citationOf, facts, pageBar, provenance, type TableColumn, table } from "./components.ts";
 import { type Filter, filterBy, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
@@ -31,67 +36,77 @@ import { botLink } from "./record-parts.ts";
 import { itemList, recordPage } from "./structured.ts";
 
 /** The first is that of the ranks. */
-const sortTitles: Record<VaultSort, string> = {
-  pnl_30d: "30-day PnL",
-  pnl_all_time: "Lifetime PnL",
-  value: "Value held",
-  drawdown: "Drawdown in 30 days, smallest first",
-  leader_share: "Leader's share",
-  age: "Age",
-};
+const sortMessages = {
+  pnl_30d: "vault.sort.pnl_30d",
+  pnl_all_time: "vault.sort.pnl_all_time",
+  value: "vault.sort.value",
+  drawdown: "vault.sort.drawdown",
+  leader_share: "vault.sort.leader_share",
+  age: "vault.sort.age",
+} as const satisfies Record<VaultSort, MessageId>;
 
-const onlyWords = { bots: "Call themselves bots", gain: "In profit since they began" };
-
-const filters: readonly Filter[] = [
-  ["q", (value) => `“${value}”`],
-  filterBy("only", "Show", onlyWords, "All ranked vaults"),
-  sortBy(sortTitles),
-];
+function filtersIn(lang: Language): Filter[] {
+  const only = { bots: say(lang, "vault.only.bots"), gain: say(lang, "vault.only.gain") };
+  const orders = Object.entries(sortMessages).map(([sort, message]) => [sort, say(lang, message)] as const);
+  return [
+    ["q", (value) => `“${value}”`],
+    filterBy("only", say(lang, "vault.show"), only, say(lang, "vault.all")),
+    sortBy(Object.fromEntries(orders), lang),
+  ];
+}
 
 type Asked = VaultFilter & { sort?: VaultSort; page?: number };
 
 /** @param query which vaults, in which order, and the page wanted, from 1; beyond the end, the last one is shown. */
-export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {}): Page {
+export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {}, lang: Language = "en"): Page {
   const { sort = "pnl_30d", page = 1, ...filter } = query;
   const { meta, vaults } = leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" });
   const parameters = { ...filter, sort: sort === "pnl_30d" ? undefined : sort };
   const inOrder = chosenVaults(vaults, filter, sort, snapshot);
-  const { shown, onPage, links, path, filtered } = paged(inOrder, page, pagePath.leaderboard(), parameters);
-  const none = vaults.length === 0 ? "No vault is on record yet: insufficient data." : "No ranked vault matches.";
+  const list = paged(inOrder, page, pagePath.leaderboard(), parameters, lang);
+  const { shown, onPage, links, path, filtered } = list;
+  const title = say(lang, "vault.title");
+  const { minimum_tvl_usd, minimum_age_days } = eligibility;
+  const ranked = { amount: dollars(minimum_tvl_usd), days: minimum_age_days };
   return {
     path,
-    title: `Hyperliquid vaults by 30-day PnL${onPage}`,
-    description:
-      `${counted(vaults.length, "Hyperliquid vault")} ranked by 30-day profit ` +
-      `and loss, with lifetime PnL, drawdown, leader's share, value held and age${onPage}.`,
+    ...(!filtered && { pathIn: list.pathIn }),
+    lang,
+    languages: languageSwitch(lang, list.addressIn),
+    title: title + onPage,
+    description: say(lang, "vault.description", { number: vaults.length }) + onPage,
     json: "/api/leaderboard.json",
     indexed: !filtered,
     structured: [itemList(shown.map((vault) => vault.page_url))],
     meta,
     main: html`<header class="head">
-<h1>Leaderboard</h1>
-${staleness(meta)}
-<p class="lead">${counted(vaults.length, "Hyperliquid vault")} by 30-day profit and loss (PnL).
-  PnL is not a return: deposits and withdrawals distort it. Anybody can choose a vault's name.</p>
+<h1>${spoken(lang, "page.leaderboard")}</h1>
+${staleness(meta, lang)}
+<p class="lead">${spoken(lang, "vault.lead")}</p>
 </header>
-${filterForm({ path: pagePath.leaderboard(), parameters, search: "Name or address", filters })}
-<p class="count">${counted(inOrder.length, "vault")}</p>
-${inOrder.length === 0 ? html`<p>${none}</p>` : vaultTable("Vaults", shown)}
+${filterForm({
+  path: pagePath.leaderboard(),
+  parameters,
+  search: say(lang, "vault.search"),
+  filters: filtersIn(lang),
+  lang,
+})}
+<p class="count">${spoken(lang, "vault.count", { count: inOrder.length })}</p>
+${inOrder.length === 0 ? html`<p>${spoken(lang, "vault.none")}</p>` : vaultTable(title, shown, lang)}
 ${links}
-${pageBar({ csv: "/api/leaderboard.csv", json: target("/api/leaderboard.json", parameters) })}
-<details><summary>How to read the table</summary>
-<ul><li>Ranked: ${meta.criteria.rule}</li><li>Drawdown is the largest fall of PnL from a peak in the month: in
-  dollars, and as a share of the value held on the day we read it.</li><li>The leader's share is how much of the value
-    is the leader's own money.</li><li>Anybody can give a vault any name, a known firm's too: go by the address. Ordered by drawdown, vaults that
-    did not trade in the month come last.</li></ul></details>`,
+${pageBar({ csv: "/api/leaderboard.csv", json: target("/api/leaderboard.json", parameters), lang })}
+<details><summary>${spoken(lang, "vault.how")}</summary>
+<ul><li>${spoken(lang, "vault.ranked", ranked)}</li><li>${spoken(lang, "vault.how_drawdown")}</li>
+<li>${spoken(lang, "vault.how_leader")}</li><li>${spoken(lang, "vault.how_names")}</li></ul></details>`,
   };
 }
 
 /** Shown above the figures if they are not recent. */
-function staleness({ sources }: Pick<Meta, "sources">): Html | undefined {
+function staleness({ sources }: Pick<Meta, "sources">, lang: Language): Html | undefined {
   const stale = sources.find((source) => source.status !== "current");
-  const day = dated(stale?.retrieved_at?.slice(0, 10) ?? null, "never");
-  return stale && html`<p class="warning">These figures are old: last read ${day}.</p>`;
+  if (stale === undefined) return undefined;
+  const date = stale.retrieved_at === null ? say(lang, "source.never") : dateIn(lang, dayOf(stale.retrieved_at));
+  return html`<p class="warning">${spoken(lang, "vault.old", { date })}</p>`;
 }
 
 export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): Page {
@@ -126,7 +141,7 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): 
     main: html`<article class="vault">
 <header class="head">
 <p class="kind">Hyperliquid vault</p>
-<h1>${vaultName(vault)}</h1>
+<h1>${vaultName(vault, "en")}</h1>
 <p class="address"><code>${vault.address}</code></p>
 <p class="lead">30-day PnL ${pnl(vault.pnl_30d_usd)}, ${place}. PnL is not a return: deposits and
   withdrawals distort it.</p>
@@ -140,7 +155,7 @@ ${pageBar({ json, citation: citationOf(name, vault.page_url, meta) })}
 ${facts([
   ["PnL, 30 days", pnl(vault.pnl_30d_usd)],
   ["PnL since creation", pnl(vault.pnl_all_time_usd)],
-  ["Largest drawdown, 30 days", drawdown(vault)],
+  ["Largest drawdown, 30 days", drawdown(vault, "en")],
   ["Leader's share of the value", share(vault.leader_share)],
   ["Value held", dollars(vault.tvl_usd)],
   ["Yearly rate, by the source", share(vault.apr)],
@@ -168,40 +183,53 @@ const relationshipWords: Record<NonNullable<Vault["relationship"]>, string> = {
   child: "Child of another vault",
 };
 
-function vaultTable(caption: string, vaults: readonly Vault[]): Html {
-  return table(caption, vaults, vaultColumns, "dense vaults");
+function vaultTable(caption: string, vaults: readonly Vault[], lang: Language): Html {
+  return table(caption, vaults, vaultColumns(lang), "dense vaults");
 }
 
-const vaultColumns: readonly TableColumn<Vault>[] = [
-  ["Vault", rankCell],
-  ["30-day PnL", (vault) => pnl(vault.pnl_30d_usd), "number"],
-  ["Lifetime PnL", (vault) => pnl(vault.pnl_all_time_usd), "number", "Lifetime"],
-  ["Drawdown, 30 days", drawdown, "number", "Drawdown"],
-  ["Value held", (vault) => dollars(vault.tvl_usd), "number extra", "Value"],
-  ["Leader's share", ({ leader_share }) => share(leader_share), "number", "Leader"],
-  ["Age", (vault) => counted(vault.age_days, "day"), "number extra"],
-  ["The month", (vault) => pnlSparkline(vault.pnl_30d_series)],
-];
-
-function rankCell(vault: Vault): Html {
-  const tag = vault.describes_itself_as_bot && html` <span class="tag">calls itself a bot</span>`;
-  return html`<span class="rank">${vault.rank ?? "–"}</span> ${vaultLink(vault)}${tag}`;
+function vaultColumns(lang: Language): TableColumn<Vault>[] {
+  const heading = (message: MessageId) => say(lang, message);
+  return [
+    [heading("vault.vault"), (vault) => rankCell(vault, lang)],
+    [heading("vault.sort.pnl_30d"), (vault) => pnl(vault.pnl_30d_usd, lang), "number"],
+    [
+      heading("vault.sort.pnl_all_time"),
+      (vault) => pnl(vault.pnl_all_time_usd, lang),
+      "number",
+      heading("vault.lifetime"),
+    ],
+    [heading("vault.drawdown"), (vault) => drawdown(vault, lang), "number", heading("vault.drawdown_short")],
+    [heading("vault.sort.value"), (vault) => dollars(vault.tvl_usd), "number extra", heading("vault.value")],
+    [
+      heading("vault.sort.leader_share"),
+      ({ leader_share }) => share(leader_share, lang),
+      "number",
+      heading("vault.leader"),
+    ],
+    [heading("vault.sort.age"), ({ age_days }) => spoken(lang, "vault.days", { count: age_days }), "number extra"],
+    [heading("vault.month"), (vault) => pnlSparkline(vault.pnl_30d_series, lang)],
+  ];
 }
 
-function drawdown({ max_drawdown_30d_usd: usd, max_drawdown_30d_share: ofValue }: Vault): Html {
-  if (usd === null) return insufficient;
+function rankCell(vault: Vault, lang: Language): Html {
+  const tag = vault.describes_itself_as_bot && html` <span class="tag">${spoken(lang, "vault.calls_itself")}</span>`;
+  return html`<span class="rank">${vault.rank ?? "–"}</span> ${vaultLink(vault, lang)}${tag}`;
+}
+
+function drawdown({ max_drawdown_30d_usd: usd, max_drawdown_30d_share: ofValue }: Vault, lang: Language): Html {
+  if (usd === null) return insufficient(lang);
   return ofValue === null
     ? html`${dollars(usd)}`
     : html`${percent(ofValue)} <span class="quiet">${dollars(usd)}</span>`;
 }
 
-function vaultName(vault: Vault): HtmlValue {
+function vaultName(vault: Vault, lang: Language): HtmlValue {
   const name = clipped(vault.name.trim(), 80);
-  return name === "" ? "Vault without a name" : isolated(name);
+  return name === "" ? say(lang, "vault.nameless") : isolated(name);
 }
 
-function pnl(value: number | null): Html {
-  if (value === null) return insufficient;
+function pnl(value: number | null, lang: Language = "en"): Html {
+  if (value === null) return insufficient(lang);
   const look = ["loss", "flat", "gain"][Math.sign(value) + 1];
   return html`<span class="${look}">${signedDollars(value)}</span>`;
 }
@@ -211,19 +239,21 @@ function closedWords(isClosed: boolean | null): string {
   return isClosed ? "Yes" : "No";
 }
 
-function share(fraction: number | null): HtmlValue {
-  return fraction === null ? insufficient : percent(fraction);
+function share(fraction: number | null, lang: Language = "en"): HtmlValue {
+  return fraction === null ? insufficient(lang) : percent(fraction);
 }
 
-const insufficient = html`<span class="quiet">insufficient data</span>`;
+function insufficient(lang: Language): Html {
+  return html`<span class="quiet">${spoken(lang, "vault.insufficient")}</span>`;
+}
 
 export function provenReturnsPage({ meta, vaults, bots }: ProvenReturnsAnswer): Page {
-  const selfDescribed = vaultTable("Vaults that describe themselves as bots", vaults);
+  const selfDescribed = vaultTable("Vaults that describe themselves as bots", vaults, "en");
   const unread = (address: string) =>
     html`<code>${shortAddress(address)}</code> <span class="quiet">not in the newest read</span>`;
   const botTable = table("Bots and their vaults", bots, [
     ["Bot", (bot) => html`<a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>`],
-    ["Vault", ({ vault, vault_address }) => (vault === null ? unread(vault_address) : vaultLink(vault))],
+    ["Vault", ({ vault, vault_address }) => (vault === null ? unread(vault_address) : vaultLink(vault, "en"))],
     ["30-day PnL", ({ vault }) => pnl(vault?.pnl_30d_usd ?? null), "number"],
     ["Who says so", (bot) => outboundLink(bot.mapping_source, "Source")],
   ]);
@@ -246,6 +276,6 @@ ${vaults.length > 0 ? selfDescribed : html`<p>None in the newest read.</p>`}</se
   };
 }
 
-function vaultLink(vault: Vault): Html {
-  return html`<a href="${pagePath.vault(vault.address)}">${vaultName(vault)}</a>`;
+function vaultLink(vault: Vault, lang: Language): Html {
+  return html`<a href="${pagePath.vault(vault.address)}">${vaultName(vault, lang)}</a>`;
 }

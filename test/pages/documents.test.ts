@@ -144,6 +144,7 @@ test("each translation has an address of its own, names the others, and keeps th
     ["/bots/3commas?lang=de", "/bots/3commas"],
     ["/watchlist/cftc-icomtech-2022?lang=de", "/watchlist/cftc-icomtech-2022"],
     ["/compare?lang=de", "/compare"],
+    ["/leaderboard?lang=de", "/leaderboard"],
   ] as const) {
     const html = await (await get(path)).text();
     assert.ok(html.includes(`<link rel="canonical" href="${baseUrl}${path}">`), path);

@@ -16,6 +16,7 @@ import { homePage } from "../../src/pages/home.ts";
 import { recordPage } from "../../src/pages/index.ts";
 import { renderPage } from "../../src/pages/page.ts";
 import { protectPage } from "../../src/pages/protect.ts";
+import { leaderboardPage } from "../../src/pages/vaults.ts";
 import { watchlistPage } from "../../src/pages/watchlist.ts";
 import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
@@ -75,6 +76,8 @@ function listsIn(lang: Language): string[] {
     watchlistPage(snapshot, site, { kind: "warning", regulator: "BaFin" }, 1, lang),
     watchlistPage(snapshot, site, { kind: "entry", q: "coin zzqqzz" }, 1, lang),
     watchlistPage(snapshot, site, { q: "zzqqzz" }, 1, lang),
+    leaderboardPage(snapshot, site, {}, lang),
+    leaderboardPage(snapshot, site, { sort: "drawdown", only: "bots", q: "zzqqzz" }, lang),
   ];
   return [...pages, ...lists].map((page) => renderPage({ ...page, ignored: ["year"] }, snapshot, site));
 }

@@ -34,7 +34,7 @@ const outdated: readonly (readonly [RegExp, string])[] = [
   [/could not be (?:seen|looked)/iu, "not checked"],
   [/speaks for (?:it|the bot)/iu, "in its favour"],
   [/told of changes/iu, "follow changes"],
-  [/domain name system/iu, "this domain does not resolve"],
+  [/domain name system/iu, "no website answers at this address"],
   [/complaints? of (?:a )?regulators?/iu, "a regulator's complaint"],
   [/complaint entr/iu, "report"],
   [/states as its own/iu, "real address"],

@@ -25,7 +25,7 @@ export function checkTelegram(indexes: Indexes, text: string) {
     ),
     ...finding.handles.map(({ name, official_handle }) =>
       official_handle === null
-        ? `@${handle} uses the name of ${name}, whose pages that we read don't mention it.`
+        ? `@${handle} has the name of ${name}, but no page of its own that we read names this handle.`
         : `@${handle} resembles @${official_handle}, the handle of ${name}.`,
     ),
   ];

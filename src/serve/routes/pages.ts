@@ -181,8 +181,8 @@ export const pageRoutes: readonly Route[] = [
   }),
   longTable(pagePath.watchlistTable(), csvType, watchlistTable),
   longTable(pagePath.watchlistLines(), ndjsonType, watchlistLines),
-  listRoute(pagePath.leaderboard(), vaultsQuery, ({ snapshot, site }, fields) =>
-    leaderboardPage(snapshot, site, fields),
+  translatedList(pagePath.leaderboard(), vaultsQuery, ({ snapshot, site }, fields, lang) =>
+    leaderboardPage(snapshot, site, fields, lang),
   ),
   listRoute(pagePath.changes(), changesPageQuery, ({ snapshot, site }, { bot, cursor, kind }) => {
     const botWithChanges = bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined;

@@ -116,7 +116,7 @@ function describe(connection: Connection, redirects: boolean | null): HttpsRepor
   }
   if ("failure" in connection) {
     const isUnresolved = connection.failure === "no_such_name" || connection.failure === "no_address";
-    const why = isUnresolved ? "This domain does not resolve." : explainFailure(connection.failure);
+    const why = isUnresolved ? "No website answers at this address." : explainFailure(connection.failure);
     return report("unavailable", why, redirects);
   }
   const { faults, ...certificate } = connection;

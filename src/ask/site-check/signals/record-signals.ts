@@ -131,7 +131,7 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
       kind: "lookalike",
       level: "warning",
       title: `This handle uses ${genitive(imitates.name)} name`,
-      detail: `${genitive(imitates.name)} pages that we read don't mention @${handle}. They may not name every handle.`,
+      detail: `It has the name, but no page of ${genitive(imitates.name)} that we read names @${handle}.`,
       source: null,
     };
   }
