@@ -52,6 +52,9 @@ export const pagePath = {
   botPicture: (slug: string) => `/pictures/bots/${slug}.png`,
   standingPicture: (standing: string) => `/pictures/${standing.replaceAll("_", "-")}.png`,
   help: () => "/help",
+  /** What an installed site shows where nothing can be reached. */
+  offline: () => "/offline",
+  worker: () => "/worker.js",
   protect: () => "/protect",
   follow: () => "/follow",
   numbers: () => "/numbers",
@@ -72,6 +75,7 @@ export const queriedPages: readonly string[] = [
   pagePath.changes(),
   pagePath.check(),
   pagePath.help(),
+  pagePath.offline(),
   pagePath.protect(),
   pagePath.corrections(),
   pagePath.follow(),

@@ -1,6 +1,7 @@
 /** Style sheet, scripts and icons: read once from beside this module and published under names with their hash. */
 import { readFileSync } from "node:fs";
 import type { DocumentDraft } from "../contract/documents.ts";
+import { pagePath } from "../contract/paths.ts";
 import { contentHash } from "../record/canonical.ts";
 
 const css = "text/css; charset=utf-8";
@@ -52,6 +53,8 @@ export const frameAssets: readonly DocumentDraft[] = [
   forADay("/icon-192.png", "image/png", readAsset("icon-192.png")),
   forADay("/icon-512.png", "image/png", readAsset("icon-512.png")),
   forADay("/icon-maskable.png", "image/png", readAsset("icon-maskable.png")),
+  // Changed with the site, so that what it keeps is never older than that.
+  forADay(pagePath.worker(), javascript, `${readAsset("worker.js")}// ${styleSheet.target} ${siteScript.target}\n`),
   forADay("/site.webmanifest", "application/manifest+json", JSON.stringify(manifest)),
   forADay("/client/botwatch.js", javascript, readAsset("../../../client/botwatch.js")),
   forADay("/client/filter.js", javascript, readAsset("../../../client/filter.js")),

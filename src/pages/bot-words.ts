@@ -4,12 +4,12 @@ import type { Language } from "../base/words/languages.ts";
 import { dateIn, isMessage, joined, type MessageId, rowIn, say, upperFirst } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import type { Bot, BotDetail } from "../contract/shapes/bot.ts";
-import { type Html, type HtmlValue, html, isolated, sourceLink, spoken, told } from "../formats/html.ts";
+import { bidiText, type Html, type HtmlValue, html, isolated, sourceLink, spoken } from "../formats/html.ts";
 import { closingOf } from "../record/exchanges.ts";
 import { results } from "../record/report-card/rules.ts";
 import type { FactorLevel } from "../record/report-card/shape.ts";
 import { badge, commaIn, day } from "./components.ts";
-import { recorded } from "./record-parts.ts";
+import { recordText } from "./record-parts.ts";
 
 type Factor = BotDetail["report_card"]["factors"][number];
 
@@ -103,7 +103,7 @@ export function sourceIn(lang: Language, url: string | null): HtmlValue {
 /** A value of the record with its source; `isOurs` where it is no text of the record's. */
 export function knownIn(lang: Language, value: HtmlValue, url: string | null): HtmlValue {
   const isKnown = value !== null && value !== "" && value !== "unknown";
-  return isKnown ? [recorded(lang, value), sourceIn(lang, url)] : say(lang, "directory.not_known");
+  return isKnown ? [recordText(lang, value), sourceIn(lang, url)] : say(lang, "directory.not_known");
 }
 
 /** A fact in the table of facts: its term, and what is known of a bot. */
@@ -143,9 +143,9 @@ export function ruleTitle(rule: string, lang: Language): string {
 /** What a factor says: the sentence of its rule in the reader's language, or what the record tells. */
 export function factorText(factor: Factor, bot: BotDetail, lang: Language): HtmlValue {
   const sentence = lang === "en" ? undefined : ruleSentences[factor.rule]?.(factor, bot, lang);
-  if (sentence === undefined) return recorded(lang, datesInWords(factor.text));
+  if (sentence === undefined) return recordText(lang, datesInWords(factor.text));
   const isOutdated = factor.level === "unknown" && factor.source !== null && factor.rule !== "operating_status";
-  return told(joined([sentence, isOutdated ? say(lang, "said.outdated") : null]));
+  return bidiText(joined([sentence, isOutdated ? say(lang, "said.outdated") : null]));
 }
 
 type Sentence = (factor: Factor, bot: BotDetail, lang: Language) => string;

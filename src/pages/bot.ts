@@ -10,6 +10,7 @@ import type { BotDetail } from "../contract/shapes/bot.ts";
 import type { TrackerEntry } from "../contract/shapes/watchlist.ts";
 import { clipped, lowerFirst } from "../formats/figures.ts";
 import {
+  bidiText,
   type Html,
   type HtmlValue,
   html,
@@ -18,7 +19,6 @@ import {
   outboundLink,
   ownPath,
   spoken,
-  told,
 } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { entryTitle } from "../formats/titles.ts";
@@ -47,7 +47,7 @@ import { authorisedFirms, citationOf, commaIn, day, facts, pageBar, provenance }
 import { pathIn } from "./languages.ts";
 import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
-import { correctionLink, recorded, statementSection } from "./record-parts.ts";
+import { correctionLink, recordText, statementSection } from "./record-parts.ts";
 import { software } from "./structured.ts";
 
 /** @param hasVaultPage whether the bot's vault has one. */
@@ -80,7 +80,7 @@ export function botPage(
 <header class="head">
 <h1>${isolated(bot.name)}</h1>
 <p class="kind">${categoryTitle(bot.category, lang)}${aliases}</p>
-<p class="lead">${recorded(lang, datesInWords(bot.summary))}</p>
+<p class="lead">${recordText(lang, datesInWords(bot.summary))}</p>
 ${pageBar({
   json,
   follow: target(pagePath.follow(), { bot: bot.slug }),
@@ -151,7 +151,7 @@ function ages({ source, as_of, until }: Factor, lang: Language): Html {
   const undated = say(lang, "bot.undated");
   const dating = as_of === null ? undated : say(lang, "page.as_of", { date: dateIn(lang, as_of) });
   const drops = until === null ? null : say(lang, "bot.until", { date: dateIn(lang, dayAfter(until)) });
-  return html` <span class="quiet">${told(joined([source === null ? null : dating, drops]))}</span>`;
+  return html` <span class="quiet">${bidiText(joined([source === null ? null : dating, drops]))}</span>`;
 }
 
 /** What was looked for and not found, and when: by us for every bot, then by whoever curates its record. */
@@ -160,7 +160,7 @@ function lookedUp({ looked_up, factors }: BotDetail["report_card"], lang: Langua
   const isNamed = factors.some(({ rule }) => rule === "regulator_records");
   const searched = acts?.on ?? null;
   const further = others.flatMap(({ question, where, on }) =>
-    on === null ? [] : [recorded(lang, datesInWords(`${question}, in ${where}, ${on}.`))],
+    on === null ? [] : [recordText(lang, datesInWords(`${question}, in ${where}, ${on}.`))],
   );
   return [
     !isNamed && cases?.on && spoken(lang, "bot.no_case", { date: dateIn(lang, cases.on) }),
@@ -168,7 +168,7 @@ function lookedUp({ looked_up, factors }: BotDetail["report_card"], lang: Langua
       ? spoken(lang, "bot.acts_not_searched")
       : [
           spoken(lang, "bot.acts_searched", { date: dateIn(lang, searched) }),
-          acts?.where && html` ${recorded(lang, datesInWords(`(${acts.where})`))}`,
+          acts?.where && html` ${recordText(lang, datesInWords(`(${acts.where})`))}`,
         ],
     ...further,
   ].filter((words) => words !== false && words !== undefined);
@@ -193,7 +193,7 @@ function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[], lang:
   const official = [
     ...bot.domains.map((domain) => html`<code>${isolated(domain)}</code>`),
     ...bot.telegram_accounts.map(({ handle, role, stated_by }) => {
-      const ofRole = role !== null && html` (${recorded(lang, role)})`;
+      const ofRole = role !== null && html` (${recordText(lang, role)})`;
       const byOthers = stated_by !== "operator" && html` (${spoken(lang, "bot.by_others")})`;
       return html`Telegram <code>@${isolated(handle)}</code>${ofRole}${byOthers}`;
     }),
@@ -206,7 +206,7 @@ function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[], lang:
   const more = html`<details><summary>${spoken(lang, "bot.more_reports", { count: entries.length - 3 })}</summary>
     <ul>${entries.slice(3).map((entry) => imitator(entry, lang))}</ul></details>`;
   const reports = bot.impersonations.map(({ date, text, source }) => {
-    return html`<li>${day(lang, date, "")}: ${recorded(lang, datesInWords(text))} ${sourceIn(lang, source)}</li>\n`;
+    return html`<li>${day(lang, date, "")}: ${recordText(lang, datesInWords(text))} ${sourceIn(lang, source)}</li>\n`;
   });
   const imitators = html`<div class="warning"><h3>${spoken(lang, "bot.imitated")}</h3>
     <p>${spoken(lang, "bot.imitated_text", { name: bot.name })}</p>
@@ -241,7 +241,7 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean, lang: Language): Html 
   const sheet = facts([
     [label("bot.site"), url === null ? unknown : outboundLink(url, isolated(url))],
     [label("rule.operator"), knownIn(lang, bot.operator && isolated(bot.operator), bot.operator_source)],
-    [label("bot.supervised"), firms && recorded(lang, firms)],
+    [label("bot.supervised"), firms && recordText(lang, firms)],
     [label("directory.does_run"), html`${statusOf(bot, lang)}${source(bot.operating_status_source)}`],
     [label("bot.incident_status"), label(recordMessages[bot.record_status])],
     [label("directory.custody"), html`${custody}${source(bot.custody_source)}`],
@@ -250,7 +250,7 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean, lang: Language): Html 
     [label("directory.price"), knownIn(lang, bot.pricing, bot.pricing_source)],
     [
       label("directory.where"),
-      exchanges.length === 0 ? unknown : html`${told(placesIn(exchanges, lang))}${source(bot.exchanges_source)}`,
+      exchanges.length === 0 ? unknown : html`${bidiText(placesIn(exchanges, lang))}${source(bot.exchanges_source)}`,
     ],
     [label("directory.licence"), knownIn(lang, bot.license, bot.license_source)],
     [label("rule.source_code"), code === null ? none : outboundLink(code, isolated(repo_url ?? code))],
@@ -266,13 +266,13 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean, lang: Language): Html 
 /** Incidents, and those changes that don't just repeat an incident. */
 function timeLine(bot: BotDetail, lang: Language): Html {
   const incidents = bot.incidents.map(({ date, kind, text, source }) => {
-    return { date, kind: say(lang, `incident.${kind}`), text: recorded(lang, datesInWords(text)), source };
+    return { date, kind: say(lang, `incident.${kind}`), text: recordText(lang, datesInWords(text)), source };
   });
   const events = bot.history.filter(({ kind }) => kind !== "incident" && kind !== "shutdown");
   const changes = events.map((change) => {
     const { date, kind, cause, source_url: source } = change;
-    const title = recorded(lang, titleOf(change));
-    const link = html`<a href="${ownPath(change.page_url)}">${recorded(lang, isolated(titleOf(change)))}</a>`;
+    const title = recordText(lang, titleOf(change));
+    const link = html`<a href="${ownPath(change.page_url)}">${recordText(lang, isolated(titleOf(change)))}</a>`;
     const why = cause !== "import" && html` <span class="quiet">${spoken(lang, `cause.${cause}`)}</span>`;
     const words = kind === "warning" ? "standing.regulator_warned" : (`change.${kind}` as const);
     return { date, kind: say(lang, words), text: [change.subject.type === "bot" ? title : link, why], source };

@@ -8,7 +8,7 @@ import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
 import type { Site } from "../contract/site.ts";
-import { type Html, type HtmlValue, html, isolated, spoken, told } from "../formats/html.ts";
+import { bidiText, type Html, type HtmlValue, html, isolated, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { comparedAtMost } from "../record/bot.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
@@ -114,7 +114,7 @@ function comparedFacts(lang: Language): BotFact[] {
     ...botFacts(lang),
     [say(lang, "record.incidents_on_record"), (bot) => numberIn(lang, bot.incidents.length)],
     [say(lang, "compare.decided"), (bot) => deciding(bot, lang)],
-    [say(lang, "directory.where"), ({ exchanges }) => told(placesIn(exchanges, lang) || unknown)],
+    [say(lang, "directory.where"), ({ exchanges }) => bidiText(placesIn(exchanges, lang) || unknown)],
     [say(lang, "directory.licence"), (bot) => knownIn(lang, bot.license, null)],
     [say(lang, "bot.newest_release"), (bot) => day(lang, bot.last_release, unknown)],
     [say(lang, "compare.imitators"), (bot) => numberIn(lang, bot.impostor_reports)],

@@ -13,6 +13,7 @@ import type { EnforcementAction, TrackerEntry, Warning } from "../contract/shape
 import type { Site } from "../contract/site.ts";
 import { clipped, dollars } from "../formats/figures.ts";
 import {
+  bidiText,
   cleanText,
   defanged,
   defangedText,
@@ -22,7 +23,6 @@ import {
   outboundLink,
   sourceLink,
   spoken,
-  told,
 } from "../formats/html.ts";
 import type { Named } from "../formats/titles.ts";
 import { entryTitle, subjectOf, subjectOfWarning, warningTitle } from "../formats/titles.ts";
@@ -34,7 +34,7 @@ import { reuseOf, statedConcern, type WarningWithList } from "../record/warning.
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { badge, commaIn, day } from "./components.ts";
 import type { Page } from "./page.ts";
-import { botLink, imitatedBy, list, listedPage, recordName, recorded, sourceOf } from "./record-parts.ts";
+import { botLink, imitatedBy, list, listedPage, recordName, recordText, sourceOf } from "./record-parts.ts";
 import { caseBadge, meaningOfCase, scamType, stageOf, stageOfCase } from "./record-words.ts";
 import { reuseWords } from "./reuse.ts";
 
@@ -62,7 +62,7 @@ export function actionPage(
   const stage = lang === "en" ? short : stageOfCase(action, lang);
   // The summary is in English.
   const further = lang === "en" ? defangedText(summary) : meaningOfCase(action, lang);
-  const sum = action.amount_text === null ? null : recorded(lang, action.amount_text);
+  const sum = action.amount_text === null ? null : recordText(lang, action.amount_text);
   const dollarSum = action.amount_usd === null ? unknown : dollars(action.amount_usd);
   return listedPage({
     lang,
@@ -74,9 +74,9 @@ export function actionPage(
     description: `${defangedText(title)} (${regulator}${when}): ${stage}. ${further}`,
     standing: "regulator_acted",
     kind: standing === "dismissed" ? say(lang, "entry.case_of", { regulator }) : undefined,
-    lead: html`<p class="result">${caseBadge(action, lang)}</p>\n<p>${told(meaningOfCase(action, lang))}</p>`,
+    lead: html`<p class="result">${caseBadge(action, lang)}</p>\n<p>${bidiText(meaningOfCase(action, lang))}</p>`,
     heading: label(standing === "allegation" ? "entry.alleged" : "entry.case_about"),
-    said: html`<p>${recorded(lang, datesInWords(defangedText(summary)))}</p>
+    said: html`<p>${recordText(lang, datesInWords(defangedText(summary)))}</p>
 <p>${sourceOf(action.source_url, action.source_kind, lang)}</p>`,
     more: caseTimeline(action, related, lang),
     facts: [
@@ -88,7 +88,7 @@ export function actionPage(
       [label("entry.respondents"), list(respondents.map(respondent), label("entry.none_named"))],
       [label("entry.trade_names"), list(brand_names.map(recordName), label("directory.none_on_record"))],
       [label("entry.websites"), list(domains.map(defanged), label("directory.none_on_record"))],
-      [label("entry.offered"), recorded(lang, defangedText(action.product_type))],
+      [label("entry.offered"), recordText(lang, defangedText(action.product_type))],
       [label("watchlist.involved"), label(action.involves_bot ? "entry.involved" : "watchlist.not_mentioned")],
       [label("entry.sum"), sum ?? dollarSum],
       [
@@ -123,7 +123,7 @@ type CriminalCase = EnforcementAction["criminal_cases"][number];
 
 function outcomeOf({ defendant, outcome, sentence }: CriminalCase, lang: Language): Html {
   const came = datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`);
-  return html`${isolated(defendant)}: ${recorded(lang, came)}`;
+  return html`${isolated(defendant)}: ${recordText(lang, came)}`;
 }
 
 function criminal(one: CriminalCase, lang: Language): Html {
@@ -158,7 +158,7 @@ function stepsOf(action: EnforcementAction, isOwn: boolean, lang: Language) {
   };
   const { filed, decided } = datesOfCase(action);
   const { id, status, regulator } = action;
-  const title = recorded(lang, defangedText(action.title));
+  const title = recordText(lang, defangedText(action.title));
   const link = html`<a href="${pagePath.watchlistEntry(id)}">${title}</a>`;
   const text = html`${regulator}: ${isOwn ? spoken(lang, "entry.this_case") : link}`;
   const isOpen = caseStatusWords[status].standing === "allegation";
@@ -167,7 +167,7 @@ function stepsOf(action: EnforcementAction, isOwn: boolean, lang: Language) {
   const reached = status === "unknown" ? null : dateOfStatus;
   const filing = { standing: "allegation", label: say(lang, "entry.filed") };
   return [
-    ...step(begun, filing, text, sourceOf(action.source_url, action.source_kind, lang)),
+    ...step(filingDate, filing, text, sourceOf(action.source_url, action.source_kind, lang)),
     ...step(reached, stage(status), text, sourceOf(action.status_source, action.status_source_kind, lang)),
     ...action.criminal_cases.flatMap((one) =>
       step(one.date, stage(one.stage), outcomeOf(one, lang), sourceOf(one.source_url, one.source_kind, lang)),
@@ -189,7 +189,7 @@ export function trackerEntryPage(
   const source = entry.detail_url ?? entry.source_url;
   const summary =
     entry.summary &&
-    html`${recorded(lang, defangedText(entry.summary))} <span class="quiet">(${spoken(lang, "entry.our_words")})</span>`;
+    html`${recordText(lang, defangedText(entry.summary))} <span class="quiet">(${spoken(lang, "entry.our_words")})</span>`;
   const none = label("directory.none_on_record");
   return listedPage({
     lang,
@@ -218,7 +218,7 @@ export function trackerEntryPage(
       [
         label("watchlist.type"),
         list(
-          scam_types.map((type) => told(scamType(type, lang))),
+          scam_types.map((type) => bidiText(scamType(type, lang))),
           label("entry.not_given"),
         ),
       ],
@@ -226,7 +226,7 @@ export function trackerEntryPage(
       [label("entry.still_listed"), label(entry.listing === "listed" ? "entry.still_yes" : "entry.still_no")],
       [label("entry.first_seen"), entry.first_seen && day(lang, entry.first_seen, "")],
       [label("entry.last_seen"), entry.last_seen && day(lang, entry.last_seen, "")],
-      [label("entry.tracker"), recorded(lang, outboundLink(entry.source_url, "California DFPI Crypto Scam Tracker"))],
+      [label("entry.tracker"), recordText(lang, outboundLink(entry.source_url, "California DFPI Crypto Scam Tracker"))],
     ],
     source,
     cited: {
@@ -294,13 +294,13 @@ export function warningPage(
       lang === "en" ? head.meaning : null,
     ]),
     standing: "regulator_warned",
-    lead: html`<p class="lead">${told(warns)}</p>
+    lead: html`<p class="lead">${bidiText(warns)}</p>
 ${lang === "en" ? html`<p>${head.meaning}</p>` : meaningOfList({ list: head, ...parts }, lang)}`,
     removed: warning.listing === "removed" && label("entry.warning_gone"),
     heading: say(lang, "entry.regulator_says", { regulator: lang === "en" ? regulator : inSentence(regulator, lang) }),
-    said: html`<p>${warning.summary === null ? spoken(lang, "entry.names_only") : recorded(lang, warning.summary)}</p>
+    said: html`<p>${warning.summary === null ? spoken(lang, "entry.names_only") : recordText(lang, warning.summary)}</p>
 <p>${sourceOf(warning.source_url, warning.source_kind, lang)}</p>
-${note && html`<p class="quiet">${recorded(lang, datesInWords(note))}</p>`}`,
+${note && html`<p class="quiet">${recordText(lang, datesInWords(note))}</p>`}`,
     facts: [
       [label("entry.names"), list(warning.names.map(recordName), none)],
       [label("entry.websites"), list(domains.map(defanged), none)],
@@ -313,9 +313,9 @@ ${note && html`<p class="quiet">${recorded(lang, datesInWords(note))}</p>`}`,
         published_on === null && warning.first_seen ? day(lang, warning.first_seen, "") : null,
       ],
       [label("entry.last_on_list"), warning.last_seen && day(lang, warning.last_seen, "")],
-      [label("entry.list"), recorded(lang, outboundLink(head.url, `${regulator_name}: ${head.name}`))],
+      [label("entry.list"), recordText(lang, outboundLink(head.url, `${regulator_name}: ${head.name}`))],
       [label("entry.reuse"), reuseWords(reuseOf(head, parts.warning), lang)],
-      [label("entry.credit"), warning.credit && recorded(lang, warning.credit)],
+      [label("entry.credit"), warning.credit && recordText(lang, warning.credit)],
     ],
     source: warning.source_url,
     cited: { author: regulator_name, date: published_on },
@@ -336,7 +336,7 @@ function meaningOfList({ list: head, warning }: WarningWithList, lang: Language)
   const regulator = inSentence(head.regulator, lang);
   const clause = say(lang, `warned.${statedConcern(head, warning) ?? "any"}`, { regulator });
   return html`<p>${spoken(lang, "warned.reason", { clause })}</p>
-<p class="quiet">${spoken(lang, "entry.list_meaning")}: ${recorded(lang, head.meaning)}</p>`;
+<p class="quiet">${spoken(lang, "entry.list_meaning")}: ${recordText(lang, head.meaning)}</p>`;
 }
 
 /** Name, website, regulator and date: regulators list one name many times, each time for another website. */

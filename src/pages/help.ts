@@ -85,6 +85,21 @@ ${section("check", "help.check", desks("help.check_lead", ["check"]))}
   };
 }
 
+/** The same for who can't reach the service: kept on the device where the site is installed. */
+export function offlinePage(desks: HelpDesks, lang: Language): Page {
+  const { pathIn: _, ...page } = helpPage(desks, lang);
+  return {
+    ...page,
+    path: pagePath.offline(),
+    title: say(lang, "offline.heading"),
+    languages: languageSwitch(lang, (other) => target(pagePath.offline(), { lang: other })),
+    structured: [],
+    indexed: false,
+    heading: spoken(lang, "offline.heading"),
+    lead: spoken(lang, "offline.text"),
+  };
+}
+
 /** The signs that people meet most. */
 const shownSigns = [
   "pay_to_withdraw",

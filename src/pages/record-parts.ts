@@ -152,7 +152,7 @@ export function sourceOf(url: string, kind: SourceKind, lang: Language): Html {
 const copies: Partial<Record<SourceKind, MessageId>> = { copy: "entry.copy", press: "entry.press" };
 
 /** A text of the record's, which is English, on a page in any language. */
-export function recorded(lang: Language, text: HtmlValue): HtmlValue {
+export function recordText(lang: Language, text: HtmlValue): HtmlValue {
   return lang === "en" ? text : html`<span${ofRecord(lang)}>${text}</span>`;
 }
 

@@ -110,7 +110,8 @@ export function aboutPage(sources: readonly SourceState[]): Page {
 <section aria-labelledby="privacy"><h2 id="privacy">Privacy</h2>
 <p>No cookies and no trackers; your browser asks no other host. For the live checks of a website, our server asks that
   website and the registry of its domain, which do not learn who you are. A message pasted into the checker is
-  read and forgotten: it is never logged, stored or put in an address. No page keeps an API key.</p></section>
+  read and forgotten: it is never logged, stored or put in an address. No page keeps an API key. Installed, the site
+  keeps a page of help on your device for when you are offline.</p></section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>
 <p>${joinedHtml(linked, "; ")}. <a
   href="${pagePath.sources()}">When each was last read</a>. <a href="${pagePath.corrections()}">How to ask for a

@@ -231,7 +231,8 @@ function vaultName(vault: Vault, lang: Language): HtmlValue {
 function pnl(value: number | null, lang: Language = "en"): Html {
   if (value === null) return insufficient(lang);
   const look = ["loss", "flat", "gain"][Math.sign(value) + 1];
-  return html`<span class="${look}">${signedDollars(value)}</span>`;
+  // From right to left, a sign would go to the other end.
+  return html`<span class="${look}" dir="ltr">${signedDollars(value)}</span>`;
 }
 
 function closedWords(isClosed: boolean | null): string {

@@ -1,6 +1,7 @@
 // The site's one script. Every page is readable without it; it adds what arrives later: live checks, answers to
 // messages in place, key status, runnable examples, a choice of theme. It builds only elements and text, never markup,
-// stores nothing but the theme and, in the history of the tab, what was asked, and contacts only this site.
+// stores nothing but the theme, the country of help and, in the history of the tab, what was asked; where the site is
+// installed, a page of help. It contacts only this site.
 
 /**
  * @typedef {object} Signal
@@ -108,6 +109,16 @@ for (const list of document.querySelectorAll(".countries")) {
         // In a browser that stores nothing, it is guessed again.
       }
     });
+}
+
+// Where the site is installed, help for when nothing can be reached is kept on the device. The policy allows one address.
+const workerAddress = "/worker.js";
+if ("serviceWorker" in navigator && !matchMedia("(display-mode: browser)").matches) {
+  const { trustedTypes } = /** @type {any} */ (globalThis);
+  const policy = trustedTypes?.createPolicy("worker", { createScriptURL: () => workerAddress });
+  navigator.serviceWorker.register(policy?.createScriptURL("") ?? workerAddress).catch(() => {
+    // A browser that stores nothing has no help offline.
+  });
 }
 
 // Addresses of filtered lists hold only what was chosen.

@@ -14,7 +14,7 @@ import { pagePath } from "../../contract/paths.ts";
 import { countedOnce, siteCheck, uncounted } from "../../contract/policy.ts";
 import { target } from "../../formats/targets.ts";
 import { checkPage, emptyCheckPage, messagePage } from "../../pages/check.ts";
-import { helpPage } from "../../pages/help.ts";
+import { helpPage, offlinePage } from "../../pages/help.ts";
 import { homePage } from "../../pages/home.ts";
 import type { Page } from "../../pages/page.ts";
 import { protectPage } from "../../pages/protect.ts";
@@ -38,6 +38,7 @@ export const checkRoutes: readonly Route[] = [
   ),
   inLanguages(pagePath.home(), ({ snapshot, site }, lang) => homePage(lang, snapshot, site)),
   inLanguages(pagePath.help(), ({ snapshot }, lang) => helpPage(snapshot.records.help_desks, lang)),
+  inLanguages(pagePath.offline(), ({ snapshot }, lang) => offlinePage(snapshot.records.help_desks, lang)),
   inLanguages(pagePath.protect(), ({ site }, lang) => protectPage(site, lang)),
   {
     method: "POST",
