@@ -612,97 +612,12 @@ export const readLookalikes = (brands, words) => {
     const letters = " abcdefghijklmnopqrstuvwxyz";
     return { rankOf, notAWord, contextKind, commonWord, splitIntoWords, hasRun, isReadable, isNearWord, isCheapSuffix, isCountrySuffix, isRareSuffix, rareWord, runsThrough, contextLengthsBefore, contextLengthsBehind, shortestWord };
   })();
-  const findLabelsModule = (() => {
-    const { assertDefined } = invariantsModule;
-    const { editsBetween } = editsModule;
-    const { lettersDiffer } = editsModule;
-    const { lettersOf } = editsModule;
-    const { countReplaced } = hostPartsModule;
-    const { hyphenParts } = hostPartsModule;
-    const { contextLengthsBefore } = lexiconModule;
-    const { contextLengthsBehind } = lexiconModule;
-    const { foldGlyphs } = skeletonModule;
-    const { foldShapes } = skeletonModule;
-    const mostGlyphEdits = 6;
-    function findLabels(index , part ) {
-      const matches = [];
-      for (const { label, from, to } of placesIn(index.texts, part.text)) {
-        const replaced = countReplaced(part, { from, to });
-        matches.push({ label, part, from, to, distance: replaced, weight: replaced / 2, glyphs: replaced > 0 });
-      }
-      const { text: folded, origin } = foldGlyphs(part.text);
-      for (const { label, ...place } of placesIn(index.folded, folded)) {
-        if (isInsideLetter(origin, place.from) || isInsideLetter(origin, place.to)) continue;
-        const from = assertDefined(origin[place.from], "every folded letter has a place");
-        const to = assertDefined(origin[place.to], "every folded letter has a place");
-        const text = part.text.slice(from, to);
-        const edits = text === label.text ? null : editsBetween(text, label.text, mostGlyphEdits);
-        if (edits !== null) matches.push({ label, part, from, to, ...edits, glyphs: true });
-      }
-      return matches;
+  const canonicalModule = (() => {
+    function compareText(a , b ) {
+      if (a === b) return 0;
+      return a < b ? -1 : 1;
     }
-    function isInsideLetter(origin , at ) {
-      return at > 0 && origin[at] === origin[at - 1];
-    }
-    function placesIn({ byText, lengths } , text ) {
-      const labels = [];
-      for (let from = 0; from + 3 <= text.length; from++) {
-        for (const length of lengths.get(text.slice(from, from + 3)) ?? []) {
-          const to = from + length;
-          if (to <= text.length)
-            for (const label of byText.get(text.slice(from, to)) ?? []) labels.push({ from, to, label });
-        }
-      }
-      return labels.sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
-    }
-    const shortestStretch = 3;
-    const shortestStripped = 6;
-    const mostEdits = 2;
-    const twoEditsFrom = 8;
-    const lettersPerShape = 2;
-    const mostStretches = 24;
-    function findNear(index , part ) {
-      const matches = [];
-      for (const { from, to, kind } of stretchesOf(part)) {
-        const text = part.text.slice(from, to);
-        const shape = foldShapes(text);
-        const letters = lettersOf(text);
-        for (const own of index.own) {
-          const { label } = own;
-          const size = label.text.length;
-          const sameShape = own.shape === shape;
-          const most = sameShape ? Math.floor(size / lettersPerShape) : editsFor(size);
-          const isFar = Math.abs(size - text.length) > most || lettersDiffer(own.letters, letters, most);
-          const edits = isFar ? null : editsBetween(text, label.text, most);
-          if (edits === null || edits.distance === 0) continue;
-          const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
-          matches.push({ label, part, from, to, kind, ...edits, glyphs, sameShape });
-        }
-      }
-      return matches;
-    }
-    function editsFor(size ) {
-      return size < twoEditsFrom ? 1 : mostEdits;
-    }
-    function stretchesOf(part ) {
-      const end = part.text.length;
-      const stretches = [{ from: 0, to: end, kind: "whole" }];
-      const words = hyphenParts(part);
-      if (words.length > 1) for (const { from, to } of words) stretches.push({ from, to, kind: "word" });
-      for (const { from, to } of words) {
-        const word = part.text.slice(from, to);
-        const starts = contextLengthsBefore(word).map((length) => from + length);
-        const stops = contextLengthsBehind(word).map((length) => to - length);
-        for (const start of [from, ...starts]) {
-          for (const stop of [to, ...stops]) {
-            if (stop - start === to - from || stop - start < shortestStripped) continue;
-            stretches.push({ from: start, to: stop, kind: "stripped" });
-          }
-        }
-      }
-      return stretches.filter(({ from, to }) => to - from >= shortestStretch).slice(0, mostStretches);
-    }
-    return { findLabels, findNear };
+    return { compareText };
   })();
   const normalizeModule = (() => {
     const { readFileSync } = standIns["node:fs"];
@@ -781,192 +696,6 @@ export const readLookalikes = (brands, words) => {
       return text.replace(/[0-9]/gu, (digit) => digitWords[Number(digit)] ?? digit);
     }
     return { withDigitsSpelled, nameKey };
-  })();
-  const wordingModule = (() => {
-    const { assertDefined } = invariantsModule;
-    const months = "January February March April May June July August September October November December".split(" ");
-    function dateWords(date ) {
-      const [year, month, day] = date.slice(0, 10).split("-");
-      const name = months[Number(month) - 1];
-      if (name === undefined) return assertDefined(year, "a text has a first part");
-      return day === undefined ? `${name} ${year}` : `${Number(day)} ${name.slice(0, 3)} ${year}`;
-    }
-    function count(value ) {
-      return String(value).replace(/\B(?=(\d{3})+$)/gu, ",");
-    }
-    function listWords(parts ) {
-      const rest = parts.slice(0, -1);
-      return rest.length === 0 ? parts.join("") : `${rest.join(", ")} and ${parts.at(-1)}`;
-    }
-    return { count, dateWords, listWords };
-  })();
-  const sayModule = (() => {
-    const { readFileSync } = standIns["node:fs"];
-    const { default: en } = standIns["english"];
-    const { count } = wordingModule;
-    const { dateWords } = wordingModule;
-    const { listWords } = wordingModule;
-    const english = {
-      messages: en,
-      plural: (value) => (value === 1 ? "one" : "other"),
-      number: count,
-      date: dateWords,
-      list: listWords,
-    };
-    const formsByLanguage = new Map ([["en", english]]);
-    function formsOf(lang ) {
-      const forms = formsByLanguage.get(lang) ?? loaded(lang);
-      formsByLanguage.set(lang, forms);
-      return forms;
-    }
-    function catalogue(lang ) {
-      return JSON.parse(readFileSync(new URL(`../../../data/messages/${lang}.json`, import.meta.url), "utf8")) ;
-    }
-    function loaded(lang ) {
-      const plurals = new Intl.PluralRules(lang);
-      const numbers = new Intl.NumberFormat(lang);
-      const lists = new Intl.ListFormat(lang);
-      const dates = [
-        { year: "numeric" },
-        { year: "numeric", month: "short" },
-        { year: "numeric", month: "short", day: "numeric" },
-      ] ;
-      const [year, month, day] = dates.map((parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }));
-      const formatOf = (iso ) => {
-        if (iso.length >= "YYYY-MM-DD".length) return day;
-        return iso.length >= "YYYY-MM".length ? month : year;
-      };
-      return {
-        messages: catalogue(lang),
-        plural: (value) => plurals.select(value),
-        number: (value) => numbers.format(value),
-        date: (iso) => formatOf(iso)?.format(new Date(iso)) ?? iso,
-        list: (parts) => lists.format(parts),
-      };
-    }
-    function say(lang , id , parameters = {}) {
-      const forms = formsOf(lang);
-      const message = forms.messages[id];
-      if (message !== undefined) return filled(lang, forms, message, parameters);
-      return inEnglish(lang, filled("en", english, en[id], parameters));
-    }
-    function filled(lang , forms , message , parameters ) {
-      const { count: counted } = parameters;
-      const form = typeof counted === "number" ? forms.plural(counted) : "other";
-      const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
-      const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
-      const sentence = text.replace(/\{(\w+)('s)?\}(\.(?= |$))?/gu, (_whole, name , owns , stop = "") => {
-        const value = parameters[lowerFirst(name)] ?? "…";
-        const opens = name !== lowerFirst(name);
-        if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
-        if (lang === "ar") return isolated(value) + stop;
-        const subject = opens ? upperFirst(value) : value;
-        if (owns !== undefined) return genitive(subject) + stop;
-        return subject.endsWith(".") ? subject : subject + stop;
-      });
-      return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
-    }
-    function contracted(lang , text ) {
-      if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");
-      return lang === "it" ? text.replace(/\bdi la (?=[A-Z])/gu, "della ").replace(/\bdi l’(?=[A-Z])/gu, "dell’") : text;
-    }
-    const countWords = [undefined, undefined, "Two", "Three", "Four", "Five", "Six", "Seven"];
-    function genitive(name ) {
-      return name.endsWith("s") ? `${name}'` : `${name}'s`;
-    }
-    function listIn(lang , parts ) {
-      return formsOf(lang).list(lang === "ar" ? parts.map(isolated) : parts);
-    }
-    function isolated(value ) {
-      return value.includes(isolate) ? value : `${isolate}${value}${end}`;
-    }
-    const isolate = "\u2068";
-    const englishIsolate = "\u2066";
-    const end = "\u2069";
-    function inEnglish(lang , text ) {
-      return lang === "en" || text === "" ? text : `${englishIsolate}${text}${end}`;
-    }
-    function upperFirst(text ) {
-      return text.charAt(0).toUpperCase() + text.slice(1);
-    }
-    function lowerFirst(text ) {
-      return text.charAt(0).toLowerCase() + text.slice(1);
-    }
-    return { say, listIn };
-  })();
-  const findingModule = (() => {
-    const { nameKey } = normalizeModule;
-    const { listIn } = sayModule;
-    const { say } = sayModule;
-    const rules = [
-      "official_domain_inside",
-      "look_alike_letters",
-      "same_name",
-      "country_ending",
-      "rented_page",
-      "name_and_ending",
-      "split_name",
-      "split_by_ending",
-      "spelled_out",
-      "name_and_words",
-      "name_below",
-      "misspelling",
-    ] ;
-    function mayBeOwn({ rule, unsure = false } ) {
-      return rule === "country_ending" || rule === "rented_page" || unsure;
-    }
-    function findingOf(rule , technique , match ) {
-      const { label, part, from, to, distance } = match;
-      const before = spellingBetween(part, 0, from);
-      return {
-        label,
-        rule,
-        technique,
-        distance,
-        spelling: part.spelling,
-        before,
-        after: spellingBetween(part, to, part.text.length),
-      };
-    }
-    function spellingBetween({ text, starts } , from , to ) {
-      let spelling = "";
-      for (let at = from; at < to; at++) spelling += (at > from && starts[at] ? "-" : "") + text[at];
-      return spelling;
-    }
-    function compareFindings(a , b ) {
-      return (
-        rules.indexOf(a.rule) - rules.indexOf(b.rule) ||
-        a.distance - b.distance ||
-        b.label.text.length - a.label.text.length ||
-        a.label.brand - b.label.brand
-      );
-    }
-    function reasonFor(finding , brand , lang = "en") {
-      const { rule, spelling, label, before, after, distance } = finding;
-      const name = calledName(brand, finding);
-      const added = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
-      return say(lang, `alike.${rule}`, {
-        name,
-        seen: spelling,
-        text: label.text,
-        domain: label.official_domain,
-        words: listIn(lang, added),
-        count: distance,
-      });
-    }
-    function calledName(brand , { label } ) {
-      const words = brand.split(" ");
-      const spoken = words.map((_word, at) => words.slice(0, at + 1).join(" "));
-      return spoken.find((start) => nameKey(start) === label.text) ?? brand;
-    }
-    return { findingOf, compareFindings, reasonFor, mayBeOwn, calledName };
-  })();
-  const canonicalModule = (() => {
-    function compareText(a , b ) {
-      if (a === b) return 0;
-      return a < b ? -1 : 1;
-    }
-    return { compareText };
   })();
   const labelsModule = (() => {
     const { describeHost } = hostModule;
@@ -1253,6 +982,10 @@ export const readLookalikes = (brands, words) => {
     const { foldGlyphs } = skeletonModule;
     const { foldShapes } = skeletonModule;
     const { thresholdValues } = thresholdsModule;
+    function beginningAt(text , at ) {
+      const [one, two, three] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
+      return ((one & 31) << 10) | ((two & 31) << 5) | (three & 31);
+    }
     function buildLookalikeIndex(unordered ) {
       const keyOf = ({ slug, kind } ) => `${slug} ${kind}`;
       const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -1289,8 +1022,11 @@ export const readLookalikes = (brands, words) => {
     function textIndex(labels , textOf ) {
       const byText = Map.groupBy(labels, textOf);
       const beginnings = Map.groupBy(byText.keys(), (text) => text.slice(0, 3));
+      const marks = new Uint8Array(2 ** 15);
+      for (const text of byText.keys()) marks[beginningAt(text, 0)] = 1;
       return {
         byText,
+        beginnings: marks,
         lengths: new Map(
           beginnings.entries().map(([beginning, own]) => [beginning, [...new Set(own.map(({ length }) => length))]]),
         ),
@@ -1332,7 +1068,280 @@ export const readLookalikes = (brands, words) => {
         .flatMap(({ telegramHandles = [] }, brand) => telegramHandles.map((handle) => ({ brand, ...readHandle(handle) })))
         .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);
     }
-    return { buildLookalikeIndex, isOwned, isNamesakes, namesakes };
+    return { buildLookalikeIndex, isOwned, isNamesakes, beginningAt, namesakes };
+  })();
+  const findLabelsModule = (() => {
+    const { assertDefined } = invariantsModule;
+    const { editsBetween } = editsModule;
+    const { lettersDiffer } = editsModule;
+    const { lettersOf } = editsModule;
+    const { countReplaced } = hostPartsModule;
+    const { hyphenParts } = hostPartsModule;
+    const { contextLengthsBefore } = lexiconModule;
+    const { contextLengthsBehind } = lexiconModule;
+    const { beginningAt } = lookalikeIndexModule;
+    const { foldGlyphs } = skeletonModule;
+    const { foldShapes } = skeletonModule;
+    const mostGlyphEdits = 6;
+    function findLabels(index , part ) {
+      const matches = [];
+      for (const { label, from, to } of placesIn(index.texts, part.text)) {
+        const replaced = countReplaced(part, { from, to });
+        matches.push({ label, part, from, to, distance: replaced, weight: replaced / 2, glyphs: replaced > 0 });
+      }
+      const { text: folded, origin } = foldGlyphs(part.text);
+      for (const { label, ...place } of placesIn(index.folded, folded)) {
+        if (isInsideLetter(origin, place.from) || isInsideLetter(origin, place.to)) continue;
+        const from = assertDefined(origin[place.from], "every folded letter has a place");
+        const to = assertDefined(origin[place.to], "every folded letter has a place");
+        const text = part.text.slice(from, to);
+        const edits = text === label.text ? null : editsBetween(text, label.text, mostGlyphEdits);
+        if (edits !== null) matches.push({ label, part, from, to, ...edits, glyphs: true });
+      }
+      return matches;
+    }
+    function isInsideLetter(origin , at ) {
+      return at > 0 && origin[at] === origin[at - 1];
+    }
+    function placesIn({ byText, lengths, beginnings } , text ) {
+      const labels = [];
+      for (let from = 0; from + 3 <= text.length; from++) {
+        if (beginnings[beginningAt(text, from)] === 0) continue;
+        for (const length of lengths.get(text.slice(from, from + 3)) ?? []) {
+          const to = from + length;
+          if (to <= text.length)
+            for (const label of byText.get(text.slice(from, to)) ?? []) labels.push({ from, to, label });
+        }
+      }
+      return labels.sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
+    }
+    const shortestStretch = 3;
+    const shortestStripped = 6;
+    const mostEdits = 2;
+    const twoEditsFrom = 8;
+    const lettersPerShape = 2;
+    const mostStretches = 24;
+    function findNear(index , part ) {
+      const matches = [];
+      for (const { from, to, kind } of stretchesOf(part)) {
+        const text = part.text.slice(from, to);
+        const shape = foldShapes(text);
+        const letters = lettersOf(text);
+        for (const own of index.own) {
+          const { label } = own;
+          const size = label.text.length;
+          const sameShape = own.shape === shape;
+          const most = sameShape ? Math.floor(size / lettersPerShape) : editsFor(size);
+          const isFar = Math.abs(size - text.length) > most || lettersDiffer(own.letters, letters, most);
+          const edits = isFar ? null : editsBetween(text, label.text, most);
+          if (edits === null || edits.distance === 0) continue;
+          const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
+          matches.push({ label, part, from, to, kind, ...edits, glyphs, sameShape });
+        }
+      }
+      return matches;
+    }
+    function editsFor(size ) {
+      return size < twoEditsFrom ? 1 : mostEdits;
+    }
+    function stretchesOf(part ) {
+      const end = part.text.length;
+      const stretches = [{ from: 0, to: end, kind: "whole" }];
+      const words = hyphenParts(part);
+      if (words.length > 1) for (const { from, to } of words) stretches.push({ from, to, kind: "word" });
+      for (const { from, to } of words) {
+        const word = part.text.slice(from, to);
+        const starts = contextLengthsBefore(word).map((length) => from + length);
+        const stops = contextLengthsBehind(word).map((length) => to - length);
+        for (const start of [from, ...starts]) {
+          for (const stop of [to, ...stops]) {
+            if (stop - start === to - from || stop - start < shortestStripped) continue;
+            stretches.push({ from: start, to: stop, kind: "stripped" });
+          }
+        }
+      }
+      return stretches.filter(({ from, to }) => to - from >= shortestStretch).slice(0, mostStretches);
+    }
+    return { findLabels, findNear };
+  })();
+  const wordingModule = (() => {
+    const { assertDefined } = invariantsModule;
+    const months = "January February March April May June July August September October November December".split(" ");
+    function dateWords(date ) {
+      const [year, month, day] = date.slice(0, 10).split("-");
+      const name = months[Number(month) - 1];
+      if (name === undefined) return assertDefined(year, "a text has a first part");
+      return day === undefined ? `${name} ${year}` : `${Number(day)} ${name.slice(0, 3)} ${year}`;
+    }
+    function count(value ) {
+      return String(value).replace(/\B(?=(\d{3})+$)/gu, ",");
+    }
+    function listWords(parts ) {
+      const rest = parts.slice(0, -1);
+      return rest.length === 0 ? parts.join("") : `${rest.join(", ")} and ${parts.at(-1)}`;
+    }
+    return { count, dateWords, listWords };
+  })();
+  const sayModule = (() => {
+    const { readFileSync } = standIns["node:fs"];
+    const { default: en } = standIns["english"];
+    const { count } = wordingModule;
+    const { dateWords } = wordingModule;
+    const { listWords } = wordingModule;
+    const english = {
+      messages: en,
+      plural: (value) => (value === 1 ? "one" : "other"),
+      number: count,
+      date: dateWords,
+      list: listWords,
+    };
+    const formsByLanguage = new Map ([["en", english]]);
+    function formsOf(lang ) {
+      const forms = formsByLanguage.get(lang) ?? loaded(lang);
+      formsByLanguage.set(lang, forms);
+      return forms;
+    }
+    function catalogue(lang ) {
+      return JSON.parse(readFileSync(new URL(`../../../data/messages/${lang}.json`, import.meta.url), "utf8")) ;
+    }
+    function loaded(lang ) {
+      const plurals = new Intl.PluralRules(lang);
+      const numbers = new Intl.NumberFormat(lang);
+      const lists = new Intl.ListFormat(lang);
+      const dates = [
+        { year: "numeric" },
+        { year: "numeric", month: "short" },
+        { year: "numeric", month: "short", day: "numeric" },
+      ] ;
+      const [year, month, day] = dates.map((parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }));
+      const formatOf = (iso ) => {
+        if (iso.length >= "YYYY-MM-DD".length) return day;
+        return iso.length >= "YYYY-MM".length ? month : year;
+      };
+      return {
+        messages: catalogue(lang),
+        plural: (value) => plurals.select(value),
+        number: (value) => numbers.format(value),
+        date: (iso) => formatOf(iso)?.format(new Date(iso)) ?? iso,
+        list: (parts) => lists.format(parts),
+      };
+    }
+    function say(lang , id , parameters = {}) {
+      const forms = formsOf(lang);
+      const message = forms.messages[id];
+      if (message !== undefined) return filled(lang, forms, message, parameters);
+      return inEnglish(lang, filled("en", english, en[id], parameters));
+    }
+    function filled(lang , forms , message , parameters ) {
+      const { count: counted } = parameters;
+      const form = typeof counted === "number" ? forms.plural(counted) : "other";
+      const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
+      const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
+      const sentence = text.replace(/\{(\w+)('s)?\}(\.(?= |$))?/gu, (_whole, name , owns , stop = "") => {
+        const value = parameters[lowerFirst(name)] ?? "…";
+        const opens = name !== lowerFirst(name);
+        if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
+        if (lang === "ar") return isolated(value) + stop;
+        const subject = opens ? upperFirst(value) : value;
+        if (owns !== undefined) return genitive(subject) + stop;
+        return subject.endsWith(".") ? subject : subject + stop;
+      });
+      return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
+    }
+    function contracted(lang , text ) {
+      if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");
+      return lang === "it" ? text.replace(/\bdi la (?=[A-Z])/gu, "della ").replace(/\bdi l’(?=[A-Z])/gu, "dell’") : text;
+    }
+    const countWords = [undefined, undefined, "Two", "Three", "Four", "Five", "Six", "Seven"];
+    function genitive(name ) {
+      return name.endsWith("s") ? `${name}'` : `${name}'s`;
+    }
+    function listIn(lang , parts ) {
+      return formsOf(lang).list(lang === "ar" ? parts.map(isolated) : parts);
+    }
+    function isolated(value ) {
+      return value.includes(isolate) ? value : `${isolate}${value}${end}`;
+    }
+    const isolate = "\u2068";
+    const englishIsolate = "\u2066";
+    const end = "\u2069";
+    function inEnglish(lang , text ) {
+      return lang === "en" || text === "" ? text : `${englishIsolate}${text}${end}`;
+    }
+    function upperFirst(text ) {
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    }
+    function lowerFirst(text ) {
+      return text.charAt(0).toLowerCase() + text.slice(1);
+    }
+    return { say, listIn };
+  })();
+  const findingModule = (() => {
+    const { nameKey } = normalizeModule;
+    const { listIn } = sayModule;
+    const { say } = sayModule;
+    const rules = [
+      "official_domain_inside",
+      "look_alike_letters",
+      "same_name",
+      "country_ending",
+      "rented_page",
+      "name_and_ending",
+      "split_name",
+      "split_by_ending",
+      "spelled_out",
+      "name_and_words",
+      "name_below",
+      "misspelling",
+    ] ;
+    function mayBeOwn({ rule, unsure = false } ) {
+      return rule === "country_ending" || rule === "rented_page" || unsure;
+    }
+    function findingOf(rule , technique , match ) {
+      const { label, part, from, to, distance } = match;
+      const before = spellingBetween(part, 0, from);
+      return {
+        label,
+        rule,
+        technique,
+        distance,
+        spelling: part.spelling,
+        before,
+        after: spellingBetween(part, to, part.text.length),
+      };
+    }
+    function spellingBetween({ text, starts } , from , to ) {
+      let spelling = "";
+      for (let at = from; at < to; at++) spelling += (at > from && starts[at] ? "-" : "") + text[at];
+      return spelling;
+    }
+    function compareFindings(a , b ) {
+      return (
+        rules.indexOf(a.rule) - rules.indexOf(b.rule) ||
+        a.distance - b.distance ||
+        b.label.text.length - a.label.text.length ||
+        a.label.brand - b.label.brand
+      );
+    }
+    function reasonFor(finding , brand , lang = "en") {
+      const { rule, spelling, label, before, after, distance } = finding;
+      const name = calledName(brand, finding);
+      const added = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
+      return say(lang, `alike.${rule}`, {
+        name,
+        seen: spelling,
+        text: label.text,
+        domain: label.official_domain,
+        words: listIn(lang, added),
+        count: distance,
+      });
+    }
+    function calledName(brand , { label } ) {
+      const words = brand.split(" ");
+      const spoken = words.map((_word, at) => words.slice(0, at + 1).join(" "));
+      return spoken.find((start) => nameKey(start) === label.text) ?? brand;
+    }
+    return { findingOf, compareFindings, reasonFor, mayBeOwn, calledName };
   })();
   const judgeNearModule = (() => {
     const { hyphenParts } = hostPartsModule;
