@@ -7,6 +7,7 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   answers,
   connections,
@@ -55,12 +56,18 @@ export async function withBotwatch(measure: (botwatch: ChildProcess, port: numbe
     LOG_LEVEL: "info",
   });
   try {
-    await answers(port);
+    await answers(port, 300);
+    await becomesReady(port);
     await measure(botwatch, port);
   } finally {
     await stop(botwatch);
     await rm(folder, { recursive: true });
   }
+}
+
+/** Waits until the first publication is whole: what is asked before that is made for the asker. */
+async function becomesReady(port: number): Promise<void> {
+  while (!(await fetch(`http://127.0.0.1:${port}/readyz`)).ok) await sleep(100);
 }
 
 async function compare(
