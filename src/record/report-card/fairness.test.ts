@@ -131,6 +131,20 @@ const actsOnSeveral = [
     source: "https://dailycoin.com/japans-fsa-issues-warning-letters-to-kucoin-bybit-and-others/",
     named: ["bitget-trading-bots", "bybit-trading-bot", "kucoin-trading-bot", "mexc-trading-bots"],
   },
+  {
+    source:
+      "https://www.coindesk.com/policy/2026/09/09/india-s-financial-intelligence-unit-flags-15-crypto-platforms-for-aml-lapses",
+    named: ["bitunix-bots", "blofin-bots", "pionex"],
+  },
+  {
+    source: "https://turtlegame.xyz/news/4035225266130783176",
+    named: ["bingx-copy-trading", "coinex-strategic-trading", "phemex-trading-bots", "primexbt-copy-trading"],
+  },
+  {
+    source:
+      "https://www.coindesk.com/policy/2023/12/28/india-issues-compliance-show-cause-notices-to-9-offshore-exchanges-including-binance-and-kucoin",
+    named: ["binance-trading-bots", "gate-bots", "htx-trading-bots", "kucoin-trading-bot", "mexc-trading-bots"],
+  },
 ];
 
 test("an act stands on the card of every firm that its source names, at the same level", () => {
