@@ -100,10 +100,11 @@ export function sourceIn(lang: Language, url: string | null): HtmlValue {
   return url && html` ${sourceLink(url, spoken(lang, "answer.source"))}`;
 }
 
-/** A value of the record with its source; `isOurs` where it is no text of the record's. */
+/** A value of the record with its source, or that it is not known. */
 export function knownIn(lang: Language, value: HtmlValue, url: string | null): HtmlValue {
   const isKnown = value !== null && value !== "" && value !== "unknown";
-  return isKnown ? [recordText(lang, value), sourceIn(lang, url)] : say(lang, "directory.not_known");
+  const text = typeof value === "string" ? datesInWords(value) : value;
+  return isKnown ? [recordText(lang, text), sourceIn(lang, url)] : say(lang, "directory.not_known");
 }
 
 /** A fact in the table of facts: its term, and what is known of a bot. */
@@ -120,7 +121,10 @@ export function botFacts(lang: Language): BotFact[] {
       term("directory.withdrawal"),
       (bot) => [say(lang, withdrawalMessages[bot.withdrawal_permission]), sourceIn(lang, bot.withdrawal_source)],
     ],
-    [term("rule.operator"), (bot) => knownIn(lang, bot.operator && isolated(bot.operator), bot.operator_source)],
+    [
+      term("rule.operator"),
+      (bot) => knownIn(lang, bot.operator && isolated(datesInWords(bot.operator)), bot.operator_source),
+    ],
     [term("directory.price"), (bot) => knownIn(lang, bot.pricing, bot.pricing_source)],
     [term("bot.last_incident"), (bot) => lastIncident(bot, lang)],
   ];

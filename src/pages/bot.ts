@@ -240,7 +240,7 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean, lang: Language): Html 
   const source = (sourceUrl: string | null) => sourceIn(lang, sourceUrl);
   const sheet = facts([
     [label("bot.site"), url === null ? unknown : outboundLink(url, isolated(url))],
-    [label("rule.operator"), knownIn(lang, bot.operator && isolated(bot.operator), bot.operator_source)],
+    [label("rule.operator"), knownIn(lang, bot.operator && isolated(datesInWords(bot.operator)), bot.operator_source)],
     [label("bot.supervised"), firms && recordText(lang, firms)],
     [label("directory.does_run"), html`${statusOf(bot, lang)}${source(bot.operating_status_source)}`],
     [label("bot.incident_status"), label(recordMessages[bot.record_status])],
