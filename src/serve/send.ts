@@ -37,7 +37,20 @@ const partBytes = 64 * 1024;
 
 function sendBody(body: Buffer, response: ServerResponse): void {
   if (body.length <= 4 * partBytes) response.end(body);
-  else if (!response.destroyed) pipeline(partsOf(body), response, whenOver);
+  else sendParts(body, response);
+}
+
+/** Writes part after part, each once those before it were taken. Where the client leaves, nothing more is written. */
+function sendParts(body: Buffer, response: ServerResponse): void {
+  let at = 0;
+  const sendNext = (): void => {
+    let isTaken = true;
+    for (; isTaken && at + partBytes < body.length; at += partBytes)
+      isTaken = response.write(body.subarray(at, at + partBytes));
+    if (isTaken) response.end(body.subarray(at));
+    else response.once("drain", sendNext);
+  };
+  sendNext();
 }
 
 /** A client may have left while its answer was made. */

@@ -116,7 +116,7 @@ test("a warning that bears a real firm's name says whose name it is, too", async
   const page = warningPage(warned, snapshot, site);
   assert.match(
     page.main.toString(),
-    /CoinMate(?:<[^>]+>)* is also the name of .*COINMATE a\.s\..*not about that firm/u,
+    /CoinMate(?:<[^>]+>|”)* is also the name of .*COINMATE a\.s\..*not about that firm/u,
   );
 });
 

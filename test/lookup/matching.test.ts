@@ -10,7 +10,8 @@ import { buildLookupIndex } from "../../src/ask/index/index.ts";
 import type { RecordMatches } from "../../src/ask/index/match.ts";
 import { isGenericName } from "../../src/ask/index/name-keys.ts";
 import { notAWord, rankOf } from "../../src/ask/lookalike/lexicon.ts";
-import { nameKey } from "../../src/base/names/normalize.ts";
+import { isTradeWord } from "../../src/base/names/common-words.ts";
+import { nameKey, nameTokens } from "../../src/base/names/normalize.ts";
 import { bundledRecords } from "../support/bundled.ts";
 import { check } from "../support/checked.ts";
 import { domainSpellings, nameSpellings, questionsAbout } from "./spellings.ts";
@@ -33,7 +34,11 @@ interface Listed {
 
 /** What each record lists and is matched by, read straight from the record. */
 const listed: Listed[] = [
-  ...records.bots.map((bot) => ({ record: bot.slug, names: [bot.name, ...bot.aliases], domains: bot.domains })),
+  ...records.bots.map(({ slug, name, aliases, domains }) => {
+    // `DCA.bot`, whose words without the dot are everybody's, is found by its address.
+    const isAddressAlone = domains.includes(name.toLowerCase()) && nameTokens(name).every(isTradeWord);
+    return { record: slug, names: isAddressAlone ? aliases : [name, ...aliases], domains };
+  }),
   ...records.enforcement_actions.map((action) => ({
     record: action.id,
     names: [

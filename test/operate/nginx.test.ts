@@ -8,7 +8,9 @@ import { get } from "node:https";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
+import { pagePath } from "../../src/contract/paths.ts";
 import { loadTiers } from "../../src/contract/tiers.ts";
+import { isTranslated } from "../../src/pages/languages.ts";
 import { createKey } from "../../src/serve/keys/manage.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { type Answer, type Asking, ask, askOften, byStatus, rest } from "../serve/asking.ts";
@@ -96,6 +98,28 @@ test("one machine: with a certificate as certbot adds it, answers come over TLS,
   assert.doesNotMatch(log, /secret/);
 });
 
+const varyOfPages = "Accept-Encoding, Accept-Language";
+
+test("one machine: nobody gets another reader's language, whoever asked first", async (context) => {
+  const services = await start(context, 1);
+  const url = await startNginx(context, { setUp: "one-machine", services });
+  const { home, help, protect, directory, watchlist, compare, leaderboard, follow, corrections } = pagePath;
+  const pages = [home, help, protect, directory, watchlist, compare, leaderboard, follow, corrections].map((path) =>
+    path(),
+  );
+  assert.ok(pages.every(isTranslated));
+  const languageOf = async (path: string, accept: string) => {
+    const { text } = await askFrom("127.0.0.2", url + path, { headers: { "Accept-Language": accept } });
+    return /<html lang="(\w+)"/u.exec(text)?.[1];
+  };
+  for (const path of [...pages, "/bots/3commas", "/watchlist/sec-novatech-2024"]) {
+    const order = ["de-DE,de;q=0.9,en;q=0.5", "en", "fr", "en"];
+    const languages: unknown[] = [];
+    for (const accept of order) languages.push(await languageOf(path, accept));
+    assert.deepEqual(languages, ["de", "en", "fr", "en"], path);
+  }
+});
+
 test("one machine: documents come from the cache, byte for byte, in the encoding that the client takes", async (context) => {
   const services = await start(context, 1);
   const url = await startNginx(context, { setUp: "one-machine", services });
@@ -125,7 +149,7 @@ test("one machine: documents come from the cache, byte for byte, in the encoding
       assert.equal(again.text, first.text);
       const encoding = forms.find((one) => one.test(accept))?.exec(accept)?.[0];
       assert.equal(again.headers["content-encoding"], encoding, accept);
-      assert.equal(again.headers["vary"], "Accept-Encoding");
+      assert.equal(again.headers["vary"], path === "/bots/3commas" ? varyOfPages : "Accept-Encoding");
       cached.push(first.headers["x-cache-status"] ?? "");
       const direct = await ask(origin + path, {
         address: "198.51.100.1",

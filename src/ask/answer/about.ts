@@ -5,7 +5,15 @@ import { nameKey } from "../../base/names/normalize.ts";
 import { popularSites } from "../../base/names/popular-sites.ts";
 import { sourceKindOfHost } from "../../record/others.ts";
 import type { LookupIndex } from "../index/index.ts";
-import { matchesAny, matchMark, matchText, noMatches, type RecordMatches, readQuery } from "../index/match.ts";
+import {
+  matchesAny,
+  matchMark,
+  matchText,
+  noMatches,
+  type ReadQuery,
+  type RecordMatches,
+  readQuery,
+} from "../index/match.ts";
 import { handleMark, walletMark } from "../index/name-keys.ts";
 import {
   authorisedAs,
@@ -46,7 +54,7 @@ export function aboutIdentifier(indexes: Indexes, kind: AddressKind, value: stri
  */
 export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = host.host, address = typed): Finding {
   const query = readQuery(host.host);
-  const matches = matchText(lookup, host.host, query);
+  const matches = matchHost(lookup, host, query);
   const authorisations = authorisedAt(lookup.authorised, host.host);
   const finding = {
     ...nothing("website", host.host),
@@ -75,6 +83,12 @@ export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = h
   }
   const suggestions = suggest(lookup, typed === host.host ? query : readQuery(typed), typed);
   return { ...finding, imitates, tellsNothing: isShared ? "shared_site" : null, suggestions };
+}
+
+/** Nobody's own site stands under an ending that no registry has: there, a documented name is merely near. */
+function matchHost(index: LookupIndex, host: Host, query: ReadQuery): RecordMatches {
+  const matches = matchText(index, host.host, query);
+  return host.suffix === null ? { ...matches, bots: [], venues: [] } : matches;
 }
 
 function aboutWebsite(indexes: Indexes, value: string, typed: string): Finding {

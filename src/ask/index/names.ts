@@ -79,8 +79,11 @@ export function botForms(bot: BotRecord, use: WordUse): NameForm[] {
   const put = (key: string, field: Field, value: string) => {
     if (key !== "" && !isTradeWord(key) && !forms.has(key)) forms.set(key, { key, field, value });
   };
-  for (const key of spellings(bot.name)) put(key, "bot_name", bot.name);
+  // `DCA.bot`: without its dot, the words are what every bot of the kind is called. Its address finds it.
+  const isAddressAlone = bot.domains.includes(bot.name.toLowerCase()) && nameTokens(bot.name).every(isTradeWord);
+  if (!isAddressAlone) for (const key of spellings(bot.name)) put(key, "bot_name", bot.name);
   for (const alias of bot.aliases) for (const key of spellings(alias)) put(key, "bot_alias", alias);
+  if (isAddressAlone) return [...forms.values()];
   if (bot.generic_name) {
     for (const part of partsOf(bot.name)) if (part.join("").length > 3) put(part.join(""), "bot_word", bot.name);
   } else {

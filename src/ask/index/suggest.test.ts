@@ -85,7 +85,7 @@ test("a word of a longer ordinary name is suggested as that: a part of the name"
   });
   assert.deepEqual(
     saidBy(longer, "streakling").map(({ name, reason }) => [name, reason]),
-    [["Zed Streakling Bot", "It is part of the name “Zed Streakling Bot”."]],
+    [["Zed Streakling Bot", "The name on record is longer: “Zed Streakling Bot”."]],
   );
 });
 
@@ -165,7 +165,7 @@ test("half of a listed name that goes on with what a firm is suggests it, and ma
       name: "Dromvexa Group",
       listed_as: "Dromvexa Group",
       how: "short_name",
-      reason: "It is part of the name “Dromvexa Group”.",
+      reason: "The name on record is longer: “Dromvexa Group”.",
       borrowed: false,
     },
   ]);
