@@ -131,8 +131,8 @@ test("the dearest that one address may send holds nobody up for 50 ms, and takes
   const [, ...turns] = readFileSync(`${folder}/turns`, "utf8").trim().split("\n");
   assert.equal(turns.length, rounds);
   const longest = turns.map((turn, at) => Number(turn) / (slower[at] ?? 1));
-  // A neighbour on the machine may lengthen one of the three; a question that is too dear comes in each.
-  const turnMs = Number(longest.toSorted((a, b) => a - b)[1]);
+  // A neighbour on the machine may lengthen some of them; a question that is too dear comes in each.
+  const turnMs = Math.min(...longest);
   context.diagnostic(`longest turn of each round: ${longest.map((turn) => turn.toFixed(0)).join(", ")} ms`);
   assert.ok(turnMs < mostTurnMs, `${turnMs.toFixed(0)} ms of CPU time in one turn`);
 });
