@@ -22,12 +22,14 @@ const mostMs = 50;
 const unbounded = 2000;
 const longestTarget = 8000;
 
+function startDriven(): Promise<Service> {
+  return startService({ environment: { SITE_CHECK_DEADLINE_MS: "300", RDAP_BOOTSTRAP_URL: "http://127.0.0.1:9/" } });
+}
+
 let service: Service;
 let shapes: [name: string, make: (length: number) => string][];
 before(async () => {
-  service = await startService({
-    environment: { SITE_CHECK_DEADLINE_MS: "300", RDAP_BOOTSTRAP_URL: "http://127.0.0.1:9/" },
-  });
+  service = await startDriven();
   const names = [...service.snapshot.find.warning.values()].map(({ warning }) => warning.names[0] ?? "").join(" ");
   shapes = [...Object.entries(hostileShapes), ["every listed name", (length) => names.slice(0, length)]];
 });
@@ -70,18 +72,35 @@ function choicesOf(fields: readonly [string, JsonSchema][]): Record<string, unkn
 /** Of one input, unless it has more choices alone. */
 const mostChoices = 30;
 
-/** @throws AssertionError where a choice keeps everybody waiting, new or kept. */
+/** The choices with which a turn of the loop takes too long. Each is asked once: the second time its answer is kept. */
+async function choicesTooLong(
+  fields: readonly [string, JsonSchema][],
+  ask: (choice: Record<string, unknown>) => Promise<void>,
+): Promise<string[]> {
+  const tooLong: string[] = [];
+  for (const choice of choicesOf(fields)) {
+    const longest = await longestTurnMs(() => ask(choice));
+    if (longest > mostMs && longest / slowness() > mostMs) tooLong.push(JSON.stringify(choice));
+  }
+  return tooLong;
+}
+
+/** @throws AssertionError where a choice keeps everybody waiting. */
 async function driveChoices(
   fields: readonly [string, JsonSchema][],
   ask: (choice: Record<string, unknown>) => Promise<void>,
 ): Promise<void> {
-  for (const choice of choicesOf(fields)) {
-    // Only once: the second time the answer is kept.
-    const longest = await longestTurnMs(() => ask(choice));
-    if (longest <= mostMs) continue;
-    const onQuietMachine = longest / slowness();
-    assert.ok(onQuietMachine <= mostMs, `${JSON.stringify(choice)}: ${onQuietMachine.toFixed(0)} ms in one turn`);
-  }
+  const tooLong = await choicesTooLong(fields, ask);
+  if (tooLong.length === 0) return;
+  // A collection of garbage may have fallen into a turn. What is too dear is so again where no answer is kept yet.
+  await service.stop();
+  service = await startDriven();
+  const again = await choicesTooLong(fields, ask);
+  assert.deepEqual(
+    tooLong.filter((choice) => again.includes(choice)),
+    [],
+    "takes more than 50 ms in one turn",
+  );
 }
 
 /** What goes into a field: a text at full length, or a list of texts. */
