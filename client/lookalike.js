@@ -362,7 +362,7 @@ export const readLookalikes = (brands, words) => {
     const { wordList } = standIns["word-list"];
     const { skeletonOf } = skeletonModule;
     const firmPages = wordList("firm-pages");
-    function partsOf(host ) {
+    function hostPartsOf(host ) {
       const owned = host.tenant ?? host.registrable;
       if (owned === null) return null;
       const dot = owned.indexOf(".");
@@ -408,7 +408,7 @@ export const readLookalikes = (brands, words) => {
     function countReplaced(part , { from, to } ) {
       return part.replaced?.slice(from, to).filter(Boolean).length ?? 0;
     }
-    return { partsOf, countReplaced, hyphenParts };
+    return { hostPartsOf, countReplaced, hyphenParts };
   })();
   const onceModule = (() => {
     const { createRequire } = standIns["node:module"];
@@ -733,7 +733,7 @@ export const readLookalikes = (brands, words) => {
     function labelsOfBrand(brand , number , ownerOf ) {
       const own = ownLabels(brand, ownerOf);
       const labels = [...own].flatMap(([text, place]) => {
-        const label = labelOf(brand, number, text, place);
+        const label = toLabel(brand, number, text, place);
         const spelled = withDigitsSpelled(text);
         const withSuffix = label.suffixes.map((suffix) => text + squeeze(suffix));
         return [
@@ -745,13 +745,13 @@ export const readLookalikes = (brands, words) => {
       const [first] = own.values();
       const names = first === undefined ? [] : [...ownNames(brand, [...own.keys()])];
       const ofNames = names.flatMap((text) => {
-        const label = first && labelOf(brand, number, text, { ...first, suffixes: new Set(), site: true });
+        const label = first && toLabel(brand, number, text, { ...first, suffixes: new Set(), site: true });
         const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
         return label === undefined ? [] : [{ ...label, ...weak, source: "name" , shape: "distinct" }];
       });
       return [...labels, ...ofNames];
     }
-    function labelOf(brand , number , text , { domains, suffixes, site } ) {
+    function toLabel(brand , number , text , { domains, suffixes, site } ) {
       const shape = shapeOf(text, brand);
       const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
       return {
@@ -1363,19 +1363,26 @@ export const readLookalikes = (brands, words) => {
       const text = part.text.slice(match.from, match.to);
       if (rankOf(text) !== notAWord || namesakes.has(text) || index.texts.byText.has(text)) return false;
       const { length } = label.text;
-      const place = placeOf(match);
-      const slip = { ...match, text, length, place, how: kindOf(text, match), firstKept: text[0] === label.text[0] };
+      const place = slipPlaceOf(match);
+      const slip = {
+        ...match,
+        text,
+        length,
+        place,
+        how: slipKindOf(text, match),
+        firstKept: text[0] === label.text[0],
+      };
       const isDoubled = label.coined && slip.how === "letter doubled" && isWholeElsewhere(place);
       if (length < shortestForSlip(index.thresholds, isDoubled ? "own ending" : place, slip.how)) return false;
       const generic = label.shape === "generic" || label.shape === "context";
       if (generic && place !== "own rare ending" && !isClearInWord(index, slip)) return false;
-      if (!isOwn(slip) && !isClearElsewhere(index, slip)) return false;
+      if (!isOwnPlace(slip) && !isClearElsewhere(index, slip)) return false;
       if (length < 5 && match.kind !== "word" && text.length !== part.spelling.length) return false;
       if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
       return !isOtherName(index, slip);
     }
     function isClearInWord({ thresholds } , slip ) {
-      const isOften = isOwn(slip) || slip.label.often;
+      const isOften = isOwnPlace(slip) || slip.label.often;
       return isOften && slip.weight <= 0.5 && slip.length >= thresholds["own ending, easy slip in an ordinary word"];
     }
     function isClearElsewhere(index , slip ) {
@@ -1395,9 +1402,11 @@ export const readLookalikes = (brands, words) => {
     }
     function isSureWithoutFirst({ thresholds } , slip ) {
       if (slip.how === "similar letters") return true;
-      return slip.distance === 1 && (isOwn(slip) || slip.weight <= 0.5 || slip.length >= thresholds["other first letter"]);
+      return (
+        slip.distance === 1 && (isOwnPlace(slip) || slip.weight <= 0.5 || slip.length >= thresholds["other first letter"])
+      );
     }
-    function placeOf(match ) {
+    function slipPlaceOf(match ) {
       const { kind, label, part } = match;
       if (kind === "stripped") return "beside a word";
       const isOwnRare = part.role === "site" && label.suffixes.includes(part.suffix) && isRareSuffix(part.suffix);
@@ -1407,7 +1416,7 @@ export const readLookalikes = (brands, words) => {
       if (isRareSuffix(part.suffix)) return "own rare ending";
       return part.suffix === "com" ? "own ending" : "own ending but .com";
     }
-    function kindOf(text , { label, distance, weight, sameShape } ) {
+    function slipKindOf(text , { label, distance, weight, sameShape } ) {
       const longer = text.length > label.text.length;
       if (distance === 1) {
         if (weight <= 0.5) return longer ? "letter doubled" : "easy slip";
@@ -1417,7 +1426,7 @@ export const readLookalikes = (brands, words) => {
       if (weight <= 1) return "two easy slips";
       return weight <= 1.5 ? "two slips" : "two letters";
     }
-    function isOwn({ place } ) {
+    function isOwnPlace({ place } ) {
       return place === "own ending" || place === "own ending but .com" || place === "own rare ending";
     }
     function isOtherName({ thresholds } , slip ) {
@@ -1428,19 +1437,21 @@ export const readLookalikes = (brands, words) => {
       const easy = distance === 1 && weight <= 0.5;
       if (place === "word beside a lure" && distance === 1 && firstKept) return false;
       if (!isLight(slip, thresholds["slip in a name of words"]) && readsAsWell(slip)) return true;
-      if (easy && firstKept && (isOwn(slip) || length >= thresholds["slip beside a word of the dictionary"])) return false;
-      if (isOwn(slip) && length >= thresholds["slip under the own ending beside a word of the dictionary"]) return false;
+      if (easy && firstKept && (isOwnPlace(slip) || length >= thresholds["slip beside a word of the dictionary"]))
+        return false;
+      if (isOwnPlace(slip) && length >= thresholds["slip under the own ending beside a word of the dictionary"])
+        return false;
       return isNearWord(slip.text, length < shortestBesideRareWords(slip) ? rareWord : commonWord, label.text);
     }
     function isLight(slip , shortest ) {
       if (slip.distance !== 1) return false;
-      const isExtended = isOwn(slip) && slip.text.startsWith(slip.label.text);
-      return isExtended || (slip.weight < 1 && (isOwn(slip) || slip.length >= shortest));
+      const isExtended = isOwnPlace(slip) && slip.text.startsWith(slip.label.text);
+      return isExtended || (slip.weight < 1 && (isOwnPlace(slip) || slip.length >= shortest));
     }
     function shortestBesideRareWords(slip ) {
       const { distance, firstKept, place, label } = slip;
       if (place === "own ending but .com" && distance === 1 && firstKept && label.shape === "distinct") return 5;
-      return isOwn(slip) || place === "cheap ending" ? 6 : 7;
+      return isOwnPlace(slip) || place === "cheap ending" ? 6 : 7;
     }
     function isOtherNumber({ text, label, distance, weight } ) {
       const word = /^(?<word>[a-z]+)\d$/u.exec(label.text)?.groups?.["word"];
@@ -1497,14 +1508,14 @@ export const readLookalikes = (brands, words) => {
       if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
       if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
       const hyphens = part.starts.filter(Boolean).length - 2;
-      if (part.rented && isTelling(match)) {
+      if (part.rented && isTellingAlone(match)) {
         return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
       }
       if (hyphens > 0 && (ownEnding || label.telling || isBrokenWord(index, match))) {
         return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
       }
       if (ownEnding) return null;
-      return isTelling(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
+      return isTellingAlone(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
     }
     function isBrokenWord({ thresholds } , { label, part } ) {
       if (!label.often || label.shape !== "generic" || label.text.length < thresholds["split ordinary word"]) return false;
@@ -1527,7 +1538,7 @@ export const readLookalikes = (brands, words) => {
         part.role === "sub" ? findingOf("name_below", "subdomain", match) : findingOf("same_name", "tld_swap", match);
       return { ...finding, unsure: true };
     }
-    function isTelling({ part, label } ) {
+    function isTellingAlone({ part, label } ) {
       if (part.role === "sub") return label.telling;
       return label.telling_alone || (label.shape === "generic" && !part.shared && contextKind(part.suffix) === "trade");
     }
@@ -1746,7 +1757,7 @@ export const readLookalikes = (brands, words) => {
     const { findingOf } = findingModule;
     const { mayBeOwn } = findingModule;
     const { reasonFor } = findingModule;
-    const { partsOf } = hostPartsModule;
+    const { hostPartsOf } = hostPartsModule;
     const { isMisspelling } = judgeNearModule;
     const { judgeWhole } = judgeWholeModule;
     const { judgeWithin } = judgeWithinModule;
@@ -1756,7 +1767,7 @@ export const readLookalikes = (brands, words) => {
     const mostLookalikes = 5;
     function findLookalikes(index , host ) {
       if (isOwned(index, host.host) || isNamesakes(host.host)) return [];
-      const parts = partsOf(host);
+      const parts = hostPartsOf(host);
       if (parts === null) return [];
       const findings = [
         ...officialDomainsInside(index, host, parts[0].suffix),

@@ -30,3 +30,20 @@ test("every export is named in another file", () => {
     [],
   );
 });
+
+test("no name of a function stands in three files: whoever reads a call knows which one it is", () => {
+  const definition =
+    /^(?:export )?(?:default )?(?:async )?function\*? (\w+)|^(?:export )?const (\w+)[^=\n]* = (?:async )?(?:\([^)\n]*\)|\w+)(?:: [^=\n]+)? =>/gmu;
+  const places = new Map<string, Set<string>>();
+  for (const file of files.filter(isModule)) {
+    for (const [, declared, arrow] of (texts.get(file) ?? "").matchAll(definition)) {
+      const name = declared ?? arrow ?? "";
+      places.set(name, (places.get(name) ?? new Set()).add(file));
+    }
+  }
+  assert.ok(places.size > 2500);
+  assert.deepEqual(
+    [...places].filter(([, modules]) => modules.size > 2).map(([name, modules]) => [name, ...modules]),
+    [],
+  );
+});

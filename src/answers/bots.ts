@@ -131,7 +131,7 @@ export function chosenBots<Chosen extends Bot>(
   const most = found.length === 0 ? Number.POSITIVE_INFINITY : without.length;
   const text = `No bot matches all words. The closest has nothing on ${without.map((word) => `“${word}”`).join(", ")}.`;
   const lacking = without.length === 0 ? [] : [{ filter: "q" as const, bots: 0, names: without, text }];
-  return { found, left_out: [...leftOut(bots, filter, choose, most), ...lacking] };
+  return { found, left_out: [...countUnanswered(bots, filter, choose, most), ...lacking] };
 }
 
 interface ChosenBots<Chosen> {
@@ -189,7 +189,7 @@ const silences: readonly (readonly [keyof DirectoryFilter, what: string, isSilen
 const mostNamed = 10;
 
 /** No answer is not a no. @param most words that one may lack to be told. */
-function leftOut<Chosen extends Bot>(
+function countUnanswered<Chosen extends Bot>(
   bots: readonly Chosen[],
   filter: DirectoryFilter,
   choose: Chooser<Chosen>,

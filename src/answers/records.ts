@@ -103,10 +103,10 @@ export function toEnforcementAction(action: EnforcementActionRecord, site: Site)
     ...(isPartial(filed_date) && { filed_in: filed_date }),
     status_date: wholeDayOf(status_date),
     ...(isPartial(status_date) && { status_in: status_date }),
-    status_source_kind: kindOf(status_source),
+    status_source_kind: reviewedKindOf(status_source),
     allegation_only: isUndecided(action),
-    criminal_cases: action.criminal_cases.map((one) => ({ ...one, source_kind: kindOf(one.source_url) })),
-    source_kind: kindOf(source_url),
+    criminal_cases: action.criminal_cases.map((one) => ({ ...one, source_kind: reviewedKindOf(one.source_url) })),
+    source_kind: reviewedKindOf(source_url),
     ...addressesOf(action.id, site),
   });
 }
@@ -136,7 +136,7 @@ export function datesOfCase({ filed_date, filed_in, status_date, status_in }: Pa
 }
 
 /** A host nobody has reviewed is not an official page; validation lets none through. */
-function kindOf(url: string): SourceKind {
+function reviewedKindOf(url: string): SourceKind {
   return sourceKindOf(url) ?? "press";
 }
 

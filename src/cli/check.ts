@@ -34,12 +34,12 @@ export function checkCommand(settings: Settings): Command {
       full: "print every record that matched, and what the answer rests on",
       json: "print the answer of GET /api/check.json",
     },
-    inShort,
+    inShort: shortenCheck,
     inFull: (answer) => inFull(answer, settings),
   });
 }
 
-function inShort(answer: CheckAnswer): ShortAnswer {
+function shortenCheck(answer: CheckAnswer): ShortAnswer {
   const { lang, verdict, subjects, suggestions, imitates } = answer;
   return {
     lines: [

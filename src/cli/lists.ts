@@ -37,8 +37,8 @@ export function listsCommand(settings: Settings): Command {
             `${waiting.rows.length} rows and ${waiting.parts.length} parts set aside`,
         );
         if (options.write !== true) continue;
-        await write(data, fileOf(recordFolders.warnings, list.id), published);
-        await write(data, fileOf(recordFolders.candidateWarnings, list.id), waiting);
+        await writeList(data, fileOf(recordFolders.warnings, list.id), published);
+        await writeList(data, fileOf(recordFolders.candidateWarnings, list.id), waiting);
       }
     });
 }
@@ -49,7 +49,7 @@ async function readAll<Shape extends z.ZodType>(data: string, folder: RecordFold
   return Promise.all(files.map((name) => loadDataFile(data, { ...folder, file: `${folder.folder}/${name}` })));
 }
 
-async function write(data: string, file: string, content: Readonly<Record<string, unknown>>): Promise<void> {
+async function writeList(data: string, file: string, content: Readonly<Record<string, unknown>>): Promise<void> {
   await mkdir(dirname(join(data, file)), { recursive: true });
   await writeFile(join(data, file), listText(content));
 }

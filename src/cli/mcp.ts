@@ -8,7 +8,7 @@ import { createMcpServer } from "../serve/mcp/server.ts";
 import { soundLines } from "../serve/mcp/sound-lines.ts";
 import type { ToolContext } from "../serve/mcp/tool.ts";
 import { offered } from "../serve/mcp/tools.ts";
-import { siteOf } from "../serve/site.ts";
+import { loadSite } from "../serve/site.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
 import { presentSnapshot } from "./asking.ts";
 
@@ -21,7 +21,7 @@ export function mcpCommand(settings: Settings): Command {
 /** Standard output belongs to the protocol: everything else goes to standard error. */
 async function serveUntilClosed(settings: Settings): Promise<void> {
   const snapshot = await presentSnapshot(settings);
-  const site = await siteOf(settings);
+  const site = await loadSite(settings);
   const report = (problem: unknown): void => console.error(problem);
   const { checkSite, close } = openSiteChecks(settings, { report });
   const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>

@@ -39,11 +39,11 @@ export function messageCommand(settings: Settings): Command {
     inShort: (answer) => {
       const { subjects, left_out, suggestions } = answer;
       const subjectLines = subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`);
-      const lines = [...(subjects.length > 1 ? ["", ...subjectLines] : []), ...leftOut(left_out)];
+      const lines = [...(subjects.length > 1 ? ["", ...subjectLines] : []), ...sayLeftOut(left_out)];
       return { lines, sources: sourcesOfSigns(answer), suggestions };
     },
     inFull: (answer) => {
-      const remainder = leftOut(answer.left_out).flatMap((line) => ["", line]);
+      const remainder = sayLeftOut(answer.left_out).flatMap((line) => ["", line]);
       return [...subjectsInFull(answer), ...remainder, ...endInFull(answer)];
     },
   });
@@ -66,6 +66,6 @@ function messageIn(line: string, at: number): string | LineError {
   return data === undefined ? problem(`Line ${at + 1}: the text ${error.issues[0]?.message}.`) : data.text;
 }
 
-function leftOut(count: number): string[] {
+function sayLeftOut(count: number): string[] {
   return count > 0 ? [`${count} more were left out.`] : [];
 }

@@ -45,12 +45,22 @@ export function previewCommand(settings: Settings): Command {
         }),
       );
       preview.problems.push(...(await rewrittenCorrections(settings.DATA_DIR)));
-      print(options.json, preview, () => inWords(preview));
+      print(options.json, preview, () => sayPreview(preview));
       if (!isClear(preview)) process.exitCode = 1;
     });
 }
 
-function inWords({ id, kind, problems, checks, pages, feed, asked_names, reached, clash_reason }: Preview): string[] {
+function sayPreview({
+  id,
+  kind,
+  problems,
+  checks,
+  pages,
+  feed,
+  asked_names,
+  reached,
+  clash_reason,
+}: Preview): string[] {
   const lines = [`Preview of the ${kind} ${id}. Nothing is published.`];
   if (problems.length > 0) lines.push("", "It cannot be published:", ...problems.map((one) => `  ${problemLine(one)}`));
   lines.push("", "Check");

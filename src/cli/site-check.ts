@@ -26,12 +26,12 @@ export function siteCheckCommand(settings: Settings): Command {
       };
     },
     help: { full: "print what each signal rests on", json: "print the answer of GET /api/site-check.json" },
-    inShort,
+    inShort: shortenSiteCheck,
     inFull,
   });
 }
 
-function inShort({ signals, notes, unicode_domain }: SiteCheckAnswer): ShortAnswer {
+function shortenSiteCheck({ signals, notes, unicode_domain }: SiteCheckAnswer): ShortAnswer {
   return {
     lines: [
       "",

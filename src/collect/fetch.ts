@@ -151,7 +151,7 @@ async function usable(answer: ExchangeAnswer, request: SourceRequest): Promise<S
   const { status, headers } = answer;
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(/\s*;\s*/u);
   if (status === 304 && request.validators !== undefined) return null;
-  if (status !== 200) throw refusal(status, type, headers.get("retry-after"));
+  if (status !== 200) throw toReadFailure(status, type, headers.get("retry-after"));
   if (!request.types.includes(type)) {
     const other = type === "text/html" ? "a web page instead of the data" : "another media type";
     throw new ReadFailure(`It answered with ${other}.`);
@@ -167,7 +167,7 @@ async function usable(answer: ExchangeAnswer, request: SourceRequest): Promise<S
   };
 }
 
-function refusal(status: number, type: string, retryAfter: string | undefined): ReadFailure {
+function toReadFailure(status: number, type: string, retryAfter: string | undefined): ReadFailure {
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     const wait = retryAfter === undefined ? {} : { waitMs: retryAfterMs(retryAfter, Date.now()) };
     return new ReadFailure(`It asked us to wait (HTTP status ${status}).`, { passing: true, ...wait });

@@ -59,7 +59,7 @@ export function scheduleRefresh(options: ScheduleOptions) {
     onRunning(null);
     const { stdout = "", stderr = "", signal, message }: Partial<ExecFileException> = ended;
     const printed = jsonIn(String(stdout)) as Printed;
-    if (printed !== null) onEnd(report(printed, log));
+    if (printed !== null) onEnd(logOutcome(printed, log));
     else if (!stopped) {
       const reason = String(stderr).trim() || message;
       if (typeof signal === "string") log.error({ signal, reason }, "the refresh was killed");
@@ -90,7 +90,7 @@ function giveWay({ pid }: ChildProcess): void {
   }
 }
 
-function report(printed: NonNullable<Printed>, log: ScheduleOptions["log"]): ScheduledOutcome {
+function logOutcome(printed: NonNullable<Printed>, log: ScheduleOptions["log"]): ScheduledOutcome {
   const { sources, snapshot, events_added } = printed;
   for (const { source, ...one } of sources) {
     if (one.ok) {

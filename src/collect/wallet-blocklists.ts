@@ -120,7 +120,7 @@ function refuseOther(
  * @throws ReadFailure
  */
 export function websitesHeld(entries: readonly string[], allow: readonly string[], allowsBelow: boolean): Held {
-  const allowed = new Set(allow.flatMap((entry) => hostOf(entry.replace(/^\*\./u, "")) ?? []));
+  const allowed = new Set(allow.flatMap((entry) => readEntryHost(entry.replace(/^\*\./u, "")) ?? []));
   const isAllowed = (host: string) =>
     allowed.has(host) || (allowsBelow && parentsOf(host).some((above) => allowed.has(above)));
   const hosts: string[] = [];
@@ -128,7 +128,7 @@ export function websitesHeld(entries: readonly string[], allow: readonly string[
   let lost = 0;
   for (const entry of entries) {
     const [named = "", ...path] = entry.split(/(?=\/)/u);
-    const host = hostOf(named);
+    const host = readEntryHost(named);
     if (host === null) lost += 1;
     else if (path.length > 0) pages.push(host + path.join(""));
     else if (!isAllowed(host)) hosts.push(host);
@@ -150,7 +150,7 @@ export function refuseUnordered(texts: readonly string[], what: string): void {
     throw new ReadFailure(`Its ${what} are not in the order of the alphabet, as they always were.`);
 }
 
-function hostOf(entry: string): string | null {
+function readEntryHost(entry: string): string | null {
   const host = readHost(entry);
   return host === null ? null : withoutWww(host.host);
 }

@@ -18,12 +18,12 @@ export function inputErrors(error: z.ZodError, accepted: readonly string[]): Inp
       const acceptance = accepted.length > 0 ? `accepted: ${accepted.join(", ")}` : "this address takes none";
       for (const key of issue.keys) add([...issue.path, key], `is not known here; ${acceptance}`);
     } else if (issue.path.length === 0 && issue.code === "invalid_type") add([], "must be a JSON object");
-    else add(issue.path, reasonOf(issue));
+    else add(issue.path, sayIssue(issue));
   }
   return more === 0 ? errors : [...errors, { parameter: "request", reason: `has ${more} more inputs that are wrong` }];
 }
 
-function reasonOf(issue: z.core.$ZodIssue): string {
+function sayIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type" && issue.input === undefined && !issue.message.startsWith("is required"))
     return "is required";
   if (issue.code === "invalid_value" && issue.message.startsWith("Invalid "))

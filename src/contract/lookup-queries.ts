@@ -34,7 +34,7 @@ export const checkManyMost = 1000;
 const listSize = (most: number): string =>
   `must be a list of 1 to ${most} queries, and of no more than your limit in a minute`;
 
-function listOf(most: number, size = listSize(most)) {
+function queryList(most: number, size = listSize(most)) {
   return z
     .array(z.unknown().meta({ type: "string" }), { error: size })
     .min(1, size)
@@ -43,7 +43,7 @@ function listOf(most: number, size = listSize(most)) {
 }
 
 /** What an agent may ask at once. */
-export const checkListInput = z.strictObject({ queries: listOf(bulkCheckMost), lang: language(unlessGiven) });
+export const checkListInput = z.strictObject({ queries: queryList(bulkCheckMost), lang: language(unlessGiven) });
 
 /** Gives the most queries of a bulk check in this view. */
 export function mostQueriesIn(view: unknown): number {
@@ -52,7 +52,7 @@ export function mostQueriesIn(view: unknown): number {
 
 export const bulkCheckBody = z
   .strictObject({
-    queries: listOf(checkManyMost, `${listSize(bulkCheckMost)}; 1,000 with view=short`),
+    queries: queryList(checkManyMost, `${listSize(bulkCheckMost)}; 1,000 with view=short`),
     view: z
       .enum(["full", "short"])
       .optional()
@@ -63,7 +63,7 @@ export const bulkCheckBody = z
     path: ["queries"],
     error: `${listSize(bulkCheckMost)}; 1,000 with view=short`,
   });
-export const checkManyBody = z.strictObject({ queries: listOf(checkManyMost), lang: language(unlessGiven) });
+export const checkManyBody = z.strictObject({ queries: queryList(checkManyMost), lang: language(unlessGiven) });
 
 /** Most characters of a message or page text. */
 export const textMost = 20_000;

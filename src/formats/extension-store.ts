@@ -1,6 +1,6 @@
 /** What the extension says of itself in a store, in each language: all of it stands in the catalogue. */
 import type { Language } from "../base/words/languages.ts";
-import { joined, type MessageId, say } from "../base/words/say.ts";
+import { joinSentences, type MessageId, say } from "../base/words/say.ts";
 import { publisher } from "../contract/site.ts";
 
 /** What each permission of the manifest is for; every website is a permission as well. */
@@ -16,7 +16,7 @@ export const permissionReasons = {
 
 /** Gives the fields that stores ask for, as a text to copy them from: headings in English, the rest in the language. */
 export function storeText(lang: Language): string {
-  const words = (...ids: MessageId[]) => joined(ids.map((id) => say(lang, id)));
+  const words = (...ids: MessageId[]) => joinSentences(ids.map((id) => say(lang, id)));
   const list = (title: MessageId, ...items: string[]) => [words(title), ...items.map((item) => `- ${item}`)].join("\n");
   const description = [
     words("protect.extension_text", "protect.extension_blocks"),

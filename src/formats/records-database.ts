@@ -24,12 +24,12 @@ export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
   using database = new DatabaseSync(":memory:");
   database.exec(readFileSync(new URL("records-database.sql", import.meta.url), "utf8"));
   database.exec("BEGIN");
-  write(database, "meta", [aboutFile(snapshot, site)]);
+  writeTable(database, "meta", [aboutFile(snapshot, site)]);
   writeBots(database, snapshot, site);
   writeActions(database, snapshot, site);
   writeLists(database, snapshot, site);
   writeVenues(database, snapshot, site);
-  write(
+  writeTable(
     database,
     "changes",
     snapshot.changes.map((event) => toChange(event, site)),
@@ -39,8 +39,8 @@ export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
     },
   );
   const vaults = snapshot.leaderboard.vaults.map((vault) => toVault(vault, snapshot, site));
-  write(database, "vaults", vaults, { bot: ({ bot_slug }) => bot_slug });
-  write(database, "sources", snapshot.sources, { extent: ({ extent }) => extent && JSON.stringify(extent) });
+  writeTable(database, "vaults", vaults, { bot: ({ bot_slug }) => bot_slug });
+  writeTable(database, "sources", snapshot.sources, { extent: ({ extent }) => extent && JSON.stringify(extent) });
   database.exec("COMMIT");
   return Buffer.from(database.serialize());
 }
@@ -66,7 +66,7 @@ function writeBots(database: DatabaseSync, snapshot: Snapshot, site: Site): void
   const records = snapshot.records.bots.map((bot) => ({ ...bot, id: bot.slug }));
   const bots = records.map((record) => ({ ...toBot(record, snapshot, site), id: record.slug }));
   const recordOf = new Map(records.map((record) => [record.slug, record]));
-  write(database, "bots", bots, {
+  writeTable(database, "bots", bots, {
     report_card: ({ report_card }) => report_card.result,
     report_card_rules_version: ({ report_card }) => report_card.rules_version,
     operator: ({ slug }) => recordOf.get(slug)?.operator,
@@ -83,7 +83,7 @@ function writeBots(database: DatabaseSync, snapshot: Snapshot, site: Site): void
 
 function writeActions(database: DatabaseSync, { records }: Snapshot, site: Site): void {
   const cases = records.enforcement_actions.map((action) => toEnforcementAction(action, site));
-  write(database, "enforcement_actions", cases, {
+  writeTable(database, "enforcement_actions", cases, {
     filed_date: (action) => action.filed_date ?? action.filed_in,
     status_date: (action) => action.status_date ?? action.status_in,
   });
@@ -96,7 +96,7 @@ function writeActions(database: DatabaseSync, { records }: Snapshot, site: Site)
 
 function writeLists(database: DatabaseSync, snapshot: Snapshot, site: Site): void {
   const { records } = snapshot;
-  write(database, "warning_lists", warningsAnswerOf(snapshot, site).lists, {
+  writeTable(database, "warning_lists", warningsAnswerOf(snapshot, site).lists, {
     commercial_reuse: ({ reuse }) => reuse.commercial_reuse,
     terms_quotation: ({ reuse }) => reuse.quotation,
     terms_url: ({ reuse }) => reuse.url,
@@ -106,7 +106,7 @@ function writeLists(database: DatabaseSync, snapshot: Snapshot, site: Site): voi
   const warnings = records.warning_lists.flatMap(({ list, entries }) =>
     entries.map((warning) => toWarning(list, warning, snapshot, site)),
   );
-  write(database, "warnings", warnings, {
+  writeTable(database, "warnings", warnings, {
     list: ({ list }) => list.id,
     imitates: ({ imitates }) => imitates?.name,
   });
@@ -115,7 +115,7 @@ function writeLists(database: DatabaseSync, snapshot: Snapshot, site: Site): voi
   writeEach(database, "warning_mail_domains", warnings, ({ mail_domains }) => mail_domains);
 
   const trackerEntries = records.tracker_entries.map((entry) => toTrackerEntry(entry, snapshot, site));
-  write(database, "tracker_entries", trackerEntries, {
+  writeTable(database, "tracker_entries", trackerEntries, {
     impersonates: ({ impersonates }) => impersonates?.name,
     scam_types: ({ scam_types }) => scam_types.join("; "),
   });
@@ -127,12 +127,12 @@ function writeVenues(database: DatabaseSync, snapshot: Snapshot, site: Site): vo
   const venues = snapshot.records.prediction_venues.map((venue) => {
     return { ...toPredictionVenue(venue, snapshot, site), id: venue.slug };
   });
-  write(database, "venues", venues);
+  writeTable(database, "venues", venues);
   writeEach(database, "venue_domains", venues, ({ domains }) => domains);
 }
 
 /** @param cells of columns that are no field of the row. */
-function write<Row extends object>(
+function writeTable<Row extends object>(
   database: DatabaseSync,
   table: string,
   rows: readonly Row[],
@@ -155,7 +155,7 @@ function writeParts<Row extends { id: string }, Part extends object>(
   rows: readonly Row[],
   of: (row: Row) => readonly Part[],
 ): void {
-  for (const row of rows) write(database, table, of(row), { [kind]: () => row.id });
+  for (const row of rows) writeTable(database, table, of(row), { [kind]: () => row.id });
 }
 
 /** A row for each of several values of a record. */

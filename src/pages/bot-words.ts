@@ -1,7 +1,7 @@
 /** What is said of a bot in the reader's language; what its record tells in its own words stays in English. */
 
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, isMessage, joined, type MessageId, rowIn, say, upperFirst } from "../base/words/say.ts";
+import { dateIn, isMessage, joinSentences, type MessageId, rowIn, say, upperFirst } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import type { Bot, BotDetail } from "../contract/shapes/bot.ts";
 import { bidiText, type Html, type HtmlValue, html, isolated, sourceLink, spoken } from "../formats/html.ts";
@@ -149,7 +149,7 @@ export function factorText(factor: Factor, bot: BotDetail, lang: Language): Html
   const sentence = lang === "en" ? undefined : ruleSentences[factor.rule]?.(factor, bot, lang);
   if (sentence === undefined) return recordText(lang, datesInWords(factor.text));
   const isOutdated = factor.level === "unknown" && factor.source !== null && factor.rule !== "operating_status";
-  return bidiText(joined([sentence, isOutdated ? say(lang, "said.outdated") : null]));
+  return bidiText(joinSentences([sentence, isOutdated ? say(lang, "said.outdated") : null]));
 }
 
 type Sentence = (factor: Factor, bot: BotDetail, lang: Language) => string;
@@ -161,7 +161,7 @@ const ruleSentences: Readonly<Record<string, Sentence>> = {
     const unread = say(lang, "said.custody.unread");
     if (level === "unknown") return unread;
     const isOld = level === "caution" && until === null;
-    return joined([custodyText(custody, lang), isOld ? unread : null]);
+    return joinSentences([custodyText(custody, lang), isOld ? unread : null]);
   },
   withdrawal_permission: (_factor, bot, lang) => say(lang, `said.withdrawal.${bot.withdrawal_permission}`),
   operator: (_factor, { operator: name }, lang) =>

@@ -2,7 +2,7 @@
 
 import { dayAfter } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, joined, type MessageId, rowIn, say } from "../base/words/say.ts";
+import { dateIn, joinSentences, type MessageId, rowIn, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { BotAnswer } from "../contract/shapes/answers.ts";
@@ -71,7 +71,10 @@ export function botPage(
     crumb: bot.name,
     // Search engines are to know one program, not fourteen.
     structured: lang === "en" ? [software(bot)] : [],
-    description: joined([heading, lang === "en" ? bot.summary : say(lang, `meaning.card.${bot.report_card.result}`)]),
+    description: joinSentences([
+      heading,
+      lang === "en" ? bot.summary : say(lang, `meaning.card.${bot.report_card.result}`),
+    ]),
     trail: [{ name: say(lang, "page.directory"), path: pagePath.directory() }],
     json,
     picture: botPicture(bot),
@@ -151,7 +154,7 @@ function ages({ source, as_of, until }: Factor, lang: Language): Html {
   const undated = say(lang, "bot.undated");
   const dating = as_of === null ? undated : say(lang, "page.as_of", { date: dateIn(lang, as_of) });
   const drops = until === null ? null : say(lang, "bot.until", { date: dateIn(lang, dayAfter(until)) });
-  return html` <span class="quiet">${bidiText(joined([source === null ? null : dating, drops]))}</span>`;
+  return html` <span class="quiet">${bidiText(joinSentences([source === null ? null : dating, drops]))}</span>`;
 }
 
 /** What was looked for and not found, and when: by us for every bot, then by whoever curates its record. */

@@ -63,7 +63,7 @@ export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer 
     items("answer.reports", matches(answer.dfpi_entries, ofEntry)),
     more > 0 && html`<p${ofRecord(lang)}>${others}; the first\n${answer.dfpi_entries.length} are shown.</p>`,
     items("answer.blocklists", answer.wallet_blocklists.map(blocklistItem)),
-    items("answer.bots", matches(answer.bots, ofBot)),
+    items("answer.bots", matches(answer.bots, sayBot)),
     items("answer.places", [...venues, ...vaults]),
     firms && part("answer.register", firms),
     telegram && html`<div${ofRecord(lang)}>${telegramPart(telegram, lang)}</div>`,
@@ -125,7 +125,7 @@ function ofEntry(entry: CheckResult["dfpi_entries"][number]): Said {
   return [clipped(entryTitle(entry), 200), what, html`\n${summary}${sourceLink(entry.detail_url ?? entry.source_url)}`];
 }
 
-function ofBot(bot: CheckResult["bots"][number]): Said {
+function sayBot(bot: CheckResult["bots"][number]): Said {
   const meaning = html`<p class="quiet">${results[bot.report_card.result].meaning}</p>`;
   return [
     bot.name,

@@ -5,7 +5,7 @@ import { datesOfCase, statementsOn, toEnforcementAction, toTrackerEntry, toWarni
 import { whoWarnsIn } from "../ask/answer/against-words.ts";
 import { inSentence } from "../ask/answer/called.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, joined, type MessageId, rowIn, say } from "../base/words/say.ts";
+import { dateIn, joinSentences, type MessageId, rowIn, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
@@ -244,7 +244,7 @@ function entryDescription(entry: TrackerEntry, name: string, lang: Language): st
     lang,
     scam_types.map((type) => scamType(type, lang)),
   );
-  return joined([
+  return joinSentences([
     say(lang, "reported.by", { count: 1, subject: name }),
     say(lang, "reported.unverified", { count: 1 }),
     lang === "en" && summary !== null ? defangedText(summary) : null,
@@ -287,7 +287,7 @@ export function warningPage(
     record: warning,
     name: title,
     title: searchTitle(warning, regulator, lang),
-    description: joined([
+    description: joinSentences([
       warns,
       `${label("entry.warned_on")}: ${whenOf(warning, lang)}.`,
       domains.length === 0 ? null : sitesIn(domains.slice(0, 5), lang),

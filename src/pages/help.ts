@@ -47,7 +47,7 @@ export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Langu
   const signs = html`<ul class="steps">${shownSigns.map((id) => signItem(id, lang))}</ul>\n${blocking}`;
   const tiles = cases.map(({ id, title }) => html`<li><a href="#${id}">${spoken(lang, title)}</a></li>`);
   const toldStep = ({ title, topics }: (typeof cases)[number]) => {
-    const texts = about(topics).map((piece) => textOf(piece, lang));
+    const texts = about(topics).map((piece) => sayAdvice(piece, lang));
     return { name: say(lang, title), text: texts.join(" ") };
   };
   const section = (id: string, title: MessageId, content: Html) =>
@@ -120,14 +120,14 @@ function signItem(id: (typeof shownSigns)[number], lang: Language): Html {
   return html`<li>${bidiText(text)} <span class="source">${outboundLink(url, regulator)}</span></li>\n`;
 }
 
-function textOf({ id }: HelpAdvice, lang: Language): string {
+function sayAdvice({ id }: HelpAdvice, lang: Language): string {
   const message = `advice.${id}`;
   return isMessage(message) ? say(lang, message) : "";
 }
 
 function adviceItem(piece: HelpAdvice, lang: Language): Html {
   const source = outboundLink(piece.source_url, bidiText(inEnglish(lang, datesInWords(piece.body))));
-  return html`<li>${bidiText(textOf(piece, lang))} <span class="source">${source}</span></li>\n`;
+  return html`<li>${bidiText(sayAdvice(piece, lang))} <span class="source">${source}</span></li>\n`;
 }
 
 function byCountry(places: readonly HelpDesk[], lang: Language): [string, HelpDesk[]][] {

@@ -157,7 +157,7 @@ ${alternates}${indexed && structured}<script
   <ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
 ${page.languages && html`<a class="lang" href="#languages">${languageNames[lang]}</a>\n`}</header>
 <main id="main" tabindex="-1">
-${page.trail && trailOf(crumbs, lang)}${leftOut(page)}${head(page)}${page.main}${page.meta && ["\n", provenance(page.meta, lang)]}
+${page.trail && trailOf(crumbs, lang)}${ignoredNotice(page)}${head(page)}${page.main}${page.meta && ["\n", provenance(page.meta, lang)]}
 ${page.languages}</main>
 <footer class="foot" data-system="${say(lang, "page.theme_system")}" data-light="${say(lang, "page.theme_light")}"
   data-dark="${say(lang, "page.theme_dark")}">
@@ -181,7 +181,7 @@ ${lead && html`<p class="lead">${lead}</p>\n`}${bar && html`${bar}\n`}</header>\
 }
 
 /** What a list does not filter by, although its address says so. */
-function leftOut({ ignored = [], lang = "en" }: Page): Html | false {
+function ignoredNotice({ ignored = [], lang = "en" }: Page): Html | false {
   const words = spoken(lang, "list.ignored", { names: ignored.join(", ") });
   const notice = html`<p class="warning" role="status">${words}</p>\n`;
   return ignored.length > 0 && notice;

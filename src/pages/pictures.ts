@@ -46,10 +46,10 @@ function cardPicture(result: CardResult, findings: CardFindings) {
 }
 
 function pictureOf(name: string, standing: Standing, [title, line]: Words) {
-  return { file: fileOf(name), words: { standing, title, line } };
+  return { file: pictureFileOf(name), words: { standing, title, line } };
 }
 
-function fileOf(name: string): string {
+function pictureFileOf(name: string): string {
   return `${name.replaceAll("_", "-")}.png`;
 }
 
@@ -78,7 +78,7 @@ export function pictureDocument(snapshot: Snapshot, target: string): DocumentDra
   const slug = /^\/pictures\/bots\/([^/]+)\.png$/u.exec(target)?.[1];
   if (slug === undefined || snapshot.find.bot.get(slug) === undefined) return undefined;
   const card = snapshot.cards.get(slug);
-  return picture(target, fileOf(card === undefined ? "botwatch" : cardName(card.result, card.findings)));
+  return picture(target, pictureFileOf(card === undefined ? "botwatch" : cardName(card.result, card.findings)));
 }
 
 const sharedPictures: readonly string[] = [pagePath.sitePicture(), ...standings.map(pagePath.standingPicture)];

@@ -1,7 +1,7 @@
 /** `/protect`: how to be warned before a listed website opens, for people, networks, wallets and moderators. */
 
 import type { Language } from "../base/words/languages.ts";
-import { joined, type MessageId, say } from "../base/words/say.ts";
+import { joinSentences, type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import { publisher, type Site } from "../contract/site.ts";
 import { type ExtensionBrowser, packagePath } from "../formats/extension-package.ts";
@@ -17,7 +17,7 @@ const folder = "/api/watchlist/";
 export function protectPage({ baseUrl }: Site, lang: Language = "en"): Page {
   const section = (id: string, title: MessageId, ...content: HtmlValue[]) =>
     html`<section aria-labelledby="${id}"><h2 id="${id}">${spoken(lang, title)}</h2>\n${content}</section>\n`;
-  const words = (...ids: MessageId[]) => html`<p>${bidiText(joined(ids.map((id) => say(lang, id))))}</p>\n`;
+  const words = (...ids: MessageId[]) => html`<p>${bidiText(joinSentences(ids.map((id) => say(lang, id))))}</p>\n`;
   const jump = (id: string, title: MessageId) => html`<a href="#${id}">${spoken(lang, title)}</a>`;
   return {
     path: protectIn(lang),

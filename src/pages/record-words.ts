@@ -1,7 +1,7 @@
 /** What the terms of records are called in the reader's language: how far a case has come, and kinds of scam. */
 
 import type { Language } from "../base/words/languages.ts";
-import { inEnglish, isMessage, joined, listIn, type MessageId, say, upperFirst } from "../base/words/say.ts";
+import { inEnglish, isMessage, joinSentences, listIn, type MessageId, say, upperFirst } from "../base/words/say.ts";
 import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
 import type { Html } from "../formats/html.ts";
 import {
@@ -40,7 +40,7 @@ export function meaningOfCase(action: Stages, lang: Language): string {
   const outcome = outcomeBeside(action);
   if (outcome === null) return say(lang, meanings[action.status]);
   const ended = { stage: say(lang, `stage.${outcome.stage}`), person: listIn(lang, outcome.people) };
-  return joined([say(lang, "case.person.on_undated", ended), say(lang, "case.person.open")]);
+  return joinSentences([say(lang, "case.person.on_undated", ended), say(lang, "case.person.open")]);
 }
 
 /** What a criminal case came to, where the regulator's own is no more than an allegation. */

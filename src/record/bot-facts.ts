@@ -73,10 +73,10 @@ export function priceModelsIn(pricing: string | null): PriceModel[] {
 
 /** The newest date of a copy of that page, or of the repository it belongs to; null where none is known. */
 export function sourceDate(bot: Pick<BotRecord, "evidence">, source: string): string | null {
-  const page = pageOf(source);
+  const page = pageKeyOf(source);
   const repository = repositoryOf(source);
   const copies = bot.evidence.filter(
-    ({ url }) => pageOf(url) === page || (repository !== null && repositoryOf(url) === repository),
+    ({ url }) => pageKeyOf(url) === page || (repository !== null && repositoryOf(url) === repository),
   );
   return newestOf(copies.map(({ copy_date }) => copy_date));
 }
@@ -96,7 +96,7 @@ export function newestEvidence(bot: BotRecord): string | null {
 }
 
 /** An address without the parts that do not tell two pages apart. */
-function pageOf(url: string): string {
+function pageKeyOf(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/[#?].*$|\/$/g, "");
 }
 

@@ -160,7 +160,7 @@ function describeIssue(issue: z.core.$ZodIssue) {
     case "unrecognized_keys":
       return issue.keys.map((key) => ({ path: [...issue.path, key], reason: "is not a field of this record" }));
     case "invalid_type":
-      return at(value === undefined ? "is missing" : `must be ${expectation(issue.expected)}, not ${kindOf(value)}`);
+      return at(value === undefined ? "is missing" : `must be ${expectation(issue.expected)}, not ${sayType(value)}`);
     case "invalid_value":
       return at(value === undefined ? "is missing" : `must be one of: ${issue.values.map(String).join(", ")}`);
     default:
@@ -168,7 +168,7 @@ function describeIssue(issue: z.core.$ZodIssue) {
   }
 }
 
-function kindOf(value: unknown): string {
+function sayType(value: unknown): string {
   if (value === null) return "null";
   return article(Array.isArray(value) ? "array" : typeof value);
 }

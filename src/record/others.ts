@@ -17,7 +17,7 @@ const kindOfHost = new Map(
 
 /** By data/words/source-hosts.json; null for a host nobody has reviewed: no case or warning may rest on it. */
 export function sourceKindOf(url: string): SourceKind | null {
-  return sourceKindOfHost(hostOf(url));
+  return sourceKindOfHost(readRecordHost(url));
 }
 
 /** The same for a host in the one form that all comparisons use. */
@@ -32,7 +32,7 @@ export function sourceKindOfHost(host: string): SourceKind | null {
 const government = /(?:^|\.)gov?t?\.[a-z]{2}$|(?:^|\.)gov$/u;
 
 /** An address as records have it is read ten times as fast as whatever a person may paste. */
-function hostOf(url: string): string {
+function readRecordHost(url: string): string {
   return URL.parse(url)?.hostname.replace(/\.$/u, "") || (readHost(url)?.host ?? "");
 }
 

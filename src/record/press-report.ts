@@ -16,12 +16,12 @@ export function pressReportsIn(waiting: readonly EnforcementActionRecord[]): Pre
   return waiting.flatMap(({ id, title, brand_names, respondents, source_url }) => {
     if (sourceKindOf(source_url) !== "press") return [];
     const companies = respondents.filter((party) => party.kind === "company").flatMap((party) => party.match_names);
-    const names = [...new Set([...brand_names, ...companies])].filter(isTelling);
+    const names = [...new Set([...brand_names, ...companies])].filter(namesSomebody);
     return names.length === 0 ? [] : [{ id, title, names, source_url }];
   });
 }
 
 /** A name that is more than a word, a place or words of the trade. */
-function isTelling(name: string): boolean {
+function namesSomebody(name: string): boolean {
   return !namesNobody(name, dictionary()) && !nameTokens(name).every(isTradeWord);
 }

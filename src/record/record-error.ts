@@ -29,7 +29,7 @@ export function problemLine({ file, field, reason }: RecordProblem): string {
 /** Problems, one by one. */
 export type Problems = Generator<RecordProblem, void, undefined>;
 
-export function ofBot(slug: string, field: string, reason: string): RecordProblem {
+export function problemOfBot(slug: string, field: string, reason: string): RecordProblem {
   return { file: fileOf(recordFolders.bots, slug), field, reason };
 }
 

@@ -126,10 +126,10 @@ function websiteHosts(websites: readonly string[]): string[] {
   const tokens = fold(websites.join(" "))
     .replace(scheme, " ")
     .split(/[\s,;]+/u);
-  return uniqueSorted(tokens.map(hostOf).filter((host) => host !== ""));
+  return uniqueSorted(tokens.map(trimToHost).filter((host) => host !== ""));
 }
 
-function hostOf(token: string): string {
+function trimToHost(token: string): string {
   return token
     .replace(/[/?#].*$/su, "")
     .replace(/^www\./u, "")

@@ -107,7 +107,7 @@ export function createGate(options: GateOptions): Gate {
   const letThrough = (request: IncomingMessage, caller: Caller, cost: Cost): Pass | Promise<Pass> => {
     const client = caller.key?.id ?? identityOf(request);
     return whenThere(limiter.consume(client, limitsFor(caller), cost), (decision) => {
-      if (!decision.allowed) throw refusal(decision, caller);
+      if (!decision.allowed) throw toProblem(decision, caller);
       refuseCrowd(caller, client, cost, cost);
       record(caller, cost);
       return { caller, client, cost, headers: headersOf(caller, cost.requests === 0 ? null : decision) };
@@ -123,7 +123,7 @@ export function createGate(options: GateOptions): Gate {
     const crowded = networks.refusal(client, limitsFor(caller), taken);
     if (crowded === null) return;
     limiter.giveBack(client, limitsFor(caller), taken);
-    throw refusal({ ...crowded, cost: total }, caller);
+    throw toProblem({ ...crowded, cost: total }, caller);
   };
 
   /** Counts a request whose key is not remembered for its address: a made-up key costs a request before a look-up. */
@@ -206,7 +206,7 @@ export function createGate(options: GateOptions): Gate {
       if (rest.requests + rest.siteChecks === 0) return pass;
       return whenThere(limiter.charge(client, limitsFor(caller), rest), (decision) => {
         const decisionOnTotal = { ...decision, cost: total };
-        if (!decision.allowed) throw refusal(decisionOnTotal, caller);
+        if (!decision.allowed) throw toProblem(decisionOnTotal, caller);
         refuseCrowd(caller, client, rest, total);
         record(caller, rest);
         return { caller, client, cost: total, headers: headersOf(caller, decisionOnTotal) };
@@ -237,7 +237,7 @@ export function whenAdmitted(
   }
 }
 
-function refusal(decision: Decision, caller: Caller): ProblemError {
+function toProblem(decision: Decision, caller: Caller): ProblemError {
   const { violated, cost, limits } = decision;
   if (cost.requests > limits.requests && !violated.some(isOfAnyKind)) return tooLong(cost.requests, limits.requests);
   return new ProblemError("rate_limited", refusalText(decision), {

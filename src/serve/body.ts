@@ -72,7 +72,7 @@ function free({ buffer, length }: Buffer): void {
 }
 
 /** Puts the parts of a body together, which are gone then. */
-function joined(chunks: Buffer[]): Buffer {
+function joinChunks(chunks: Buffer[]): Buffer {
   const [only, ...further] = chunks;
   if (only !== undefined && further.length === 0) return only;
   const whole = Buffer.concat(chunks);
@@ -132,7 +132,7 @@ async function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: 
   request.on("error", () => {});
   if (problem === null) {
     arriving.delete(giveUp);
-    return joined(chunks);
+    return joinChunks(chunks);
   }
   drop();
   request.pause();

@@ -81,7 +81,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   closing.defer(() => limiter.close());
   const usage = createUsageRecorder({
     usage: storage.usage,
-    onFailure: (error) => log.warn({ reason: reasonOf(error) }, "usage cannot be stored; it is kept for the next try"),
+    onFailure: (error) => log.warn({ reason: messageOf(error) }, "usage cannot be stored; it is kept for the next try"),
   });
   closing.defer(() => usage.close().catch(() => undefined));
   const refreshing: Refreshing = { since: null };
@@ -180,7 +180,7 @@ async function followSnapshots(
         "the artifact of the current snapshot is missing or damaged; the last good one stays",
       ),
     onFailure: (error) =>
-      log.warn({ reason: reasonOf(error) }, "no new snapshot could be published or taken up; the last one stays"),
+      log.warn({ reason: messageOf(error) }, "no new snapshot could be published or taken up; the last one stays"),
   });
   // The follower has taken one up, or thrown.
   return { current: current as CurrentPublication, follower };
@@ -235,6 +235,6 @@ async function sharedCounters({ VALKEY_URL }: Settings, log: Logger): Promise<{ 
   return { shared: await openSharedCounters({ url: VALKEY_URL, onChange }) };
 }
 
-function reasonOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -24,7 +24,7 @@ interface Written {
   headers: readonly string[];
 }
 
-function write(answer: Answer, baseUrl: string): Written {
+function writeAnswer(answer: Answer, baseUrl: string): Written {
   if ("html" in answer)
     return { text: [answer.html], contentType: htmlType, headers: pageHeaders(baseUrl, answer.byLanguage) };
   if ("content" in answer) {
@@ -78,7 +78,7 @@ export function makeAnswer(
   const document = documents.answer(`${route.path} ${question.key}`, () => {
     isKept = false;
     const answer = question.make();
-    const { text, contentType, headers } = write(answer, site.baseUrl);
+    const { text, contentType, headers } = writeAnswer(answer, site.baseUrl);
     const body = Buffer.from(Array.from(text).join(""));
     const head = headOf(body, { contentType, cacheControl: answer.cacheControl, headers }, snapshot.generated_at);
     return madeDocument(head, body, route.path, priceOf(route, query));
@@ -103,7 +103,7 @@ export async function makeLongAnswer(
   const document = await documents.longAnswer(`${route.path} ${question.key}`, async () => {
     isKept = false;
     const answer = question.make();
-    const { text, contentType, headers } = write(answer, site.baseUrl);
+    const { text, contentType, headers } = writeAnswer(answer, site.baseUrl);
     await turn();
     const body = await bytesOf(text, turn);
     const head = headOf(body, { contentType, cacheControl: answer.cacheControl, headers }, snapshot.generated_at);
@@ -146,7 +146,7 @@ export async function makeLiveAnswer(
     const headers = ["Location", answer.redirect, ...publicHeaders, ...pass.headers];
     return { status: 303, text: "", headers };
   }
-  const { text, contentType, headers } = write(answer, request.publication.site.baseUrl);
+  const { text, contentType, headers } = writeAnswer(answer, request.publication.site.baseUrl);
   const cacheControl = presentsKey(response.req) ? privateCaching(answer.cacheControl) : answer.cacheControl;
   const described = sentHeaders({ cacheControl, headers: headers.concat(route.headers ?? []) });
   return {

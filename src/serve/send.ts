@@ -55,10 +55,10 @@ function sendParts(body: Buffer, response: ServerResponse): void {
 
 /** A client may have left while its answer was made. */
 function unpackTo(body: Buffer, response: ServerResponse): void {
-  if (!response.destroyed) pipeline(partsOf(body), createGunzip(), response, whenOver);
+  if (!response.destroyed) pipeline(cutInParts(body), createGunzip(), response, whenOver);
 }
 
-function partsOf(body: Buffer): Readable {
+function cutInParts(body: Buffer): Readable {
   function* parts(): Generator<Buffer> {
     for (let at = 0; at < body.length; at += partBytes) yield body.subarray(at, at + partBytes);
   }

@@ -12,7 +12,7 @@ import { artifactFolder } from "../storage/open.ts";
 import type { ArtifactStore } from "../storage/storage.ts";
 
 /** What documents say about the service itself. */
-export async function siteOf({ BASE_URL, CONTACT, DATA_DIR }: Settings): Promise<Site> {
+export async function loadSite({ BASE_URL, CONTACT, DATA_DIR }: Settings): Promise<Site> {
   const { all } = await loadTiers(DATA_DIR);
   return { baseUrl: BASE_URL, contact: CONTACT, tiers: all };
 }
@@ -27,7 +27,7 @@ export async function openShelf(settings: Settings, store: ArtifactStore): Promi
   // A mistake in the database's path makes no folder.
   const folders = beside !== null && existsSync(dirname(beside)) ? [beside, cache] : [cache];
   const folder = folders.find(isUsable) ?? privateFolder() ?? (folders[0] as string);
-  return new Shelf(store, await siteOf(settings), folder);
+  return new Shelf(store, await loadSite(settings), folder);
 }
 
 /** Whether artifacts can be written to the folder, or are already in it. */

@@ -89,7 +89,7 @@ function recordBots(
     recorder.record(incidentAndEndDrafts(before, bot, last === null), cause);
     if (last === null || before === undefined || before.result === after.result) continue;
     if (last.rules_version === rulesVersion) {
-      recorder.record([drafting.cardDraft(bot, card, before.result, reasonOf(cause, before, after))], cause);
+      recorder.record([drafting.cardDraft(bot, card, before.result, sayCause(cause, before, after))], cause);
     } else {
       const why = `The rules changed from version ${last.rules_version} to ${rulesVersion}.`;
       const draft = drafting.cardDraft(bot, card, before.result, why);
@@ -171,7 +171,7 @@ function incidentAndEndDrafts(before: BotState | undefined, bot: BotRecord, isFi
   return [...drafts, drafting.shutdownDraft(bot, end, before?.status ?? null)];
 }
 
-function reasonOf(cause: ChangeEvent["cause"], before: BotState, after: BotState): string {
+function sayCause(cause: ChangeEvent["cause"], before: BotState, after: BotState): string {
   if (cause === "correction") return "We corrected a mistake in the record.";
   return before.facts === after.facts
     ? "Its record is the same; a term that the rules count has passed."

@@ -41,7 +41,7 @@ export function eventId(kind: ChangeEvent["kind"], subjectId: string, what: stri
 
 type Kind = ChangeEvent["kind"];
 
-function ofBot({ slug, name }: BotRecord, kind: Kind, what: string, title: string) {
+function draftOfBot({ slug, name }: BotRecord, kind: Kind, what: string, title: string) {
   const subject = { type: "bot" as const, id: slug, slug };
   return { kind, subject, page_path: pagePath.bot(slug), what, title: `${name}: ${title}` };
 }
@@ -60,7 +60,7 @@ const incidentWords: Record<IncidentRecord["kind"], string> = {
 export function incidentDraft(bot: BotRecord, { date, kind, source, text }: IncidentRecord): EventDraft {
   const roughly = date.length === "YYYY-MM-DD".length ? "" : ` (${date})`;
   const eventKind = kind === "shutdown" ? "shutdown" : "incident";
-  const about = ofBot(bot, eventKind, `${date} ${kind} ${source}`, `${incidentWords[kind]}${roughly}`);
+  const about = draftOfBot(bot, eventKind, `${date} ${kind} ${source}`, `${incidentWords[kind]}${roughly}`);
   return { ...about, date, summary: text, source_url: source };
 }
 
@@ -68,7 +68,7 @@ type Ending = NonNullable<BotRecord["operating_status"]>;
 
 /** A bot that has ended or is ending. `before` is null if no other status is known. */
 export function shutdownDraft(bot: BotRecord, after: Ending, before: OperatingStatus | null): EventDraft {
-  const about = ofBot(bot, "shutdown", after, after === "discontinued" ? "discontinued" : "shutting down");
+  const about = draftOfBot(bot, "shutdown", after, after === "discontinued" ? "discontinued" : "shutting down");
   return { ...about, repeatable: true, date: bot.status_date, before, after, source_url: bot.status_source };
 }
 
@@ -79,7 +79,7 @@ export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, 
   const source = factors.find((factor) => results[after].decides(factor) && factor.source !== null)?.source ?? null;
   const title = `report card changed from “${results[before].label}” to “${label}”`;
   return {
-    ...ofBot(bot, "report_card_change", `${before} to ${after} by rules ${rules_version}`, title),
+    ...draftOfBot(bot, "report_card_change", `${before} to ${after} by rules ${rules_version}`, title),
     repeatable: true,
     date: null,
     summary: `${why} Decided by: ${drivers.join("; ")}.`,
@@ -197,7 +197,7 @@ export function toldOfWarning(before: Listing, { regulator }: WarningListHead, w
 }
 
 export function correctionsOfBot(bot: BotRecord): EventDraft[] {
-  return correctionDrafts(ofBot(bot, "correction", "", ""), bot.name, bot.corrections);
+  return correctionDrafts(draftOfBot(bot, "correction", "", ""), bot.name, bot.corrections);
 }
 
 /** A correction is identified by its day and its place among that day's, whatever becomes of its words. */

@@ -37,8 +37,8 @@ export function writeSearch(database: DatabaseSync, records: Iterable<SearchedRe
   let place = 0;
   for (const { id, names, text } of records) {
     place += 1;
-    insertRecord.run(place, id, joined(names));
-    insertTexts.run(place, joined(names), joined(text));
+    insertRecord.run(place, id, joinTexts(names));
+    insertTexts.run(place, joinTexts(names), joinTexts(text));
   }
   database.exec("INSERT INTO search (search) VALUES ('optimize')");
 }
@@ -178,6 +178,6 @@ function phrase(word: string): string {
   return `"${word}"${word.length > 3 ? " *" : ""}`;
 }
 
-function joined(texts: Texts): string {
+function joinTexts(texts: Texts): string {
   return texts.filter(Boolean).join("\n");
 }

@@ -296,7 +296,7 @@ export function nothing(kind: SubjectKind, value: string): Finding {
 }
 
 /** Whether anything is on record about a subject, what it resembles, or its owner. */
-export function isTelling(finding: Finding): boolean {
+export function tellsAnything(finding: Finding): boolean {
   const { matches, imitates, authorisations, ownAddress, blocked } = finding;
   return (
     blocked.length > 0 || matchesAny(matches) || imitates !== null || authorisations.length > 0 || ownAddress !== null

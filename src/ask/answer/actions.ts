@@ -156,7 +156,7 @@ function secondStep(finding: Finding, facts: Facts, steps: Steps): Action {
 /** Opens what the answer rests on, and says what that is; null where nothing can be opened. */
 function readingStep({ main, warnings, entries }: Facts, { step, lang }: Steps): Action | null {
   if (main !== undefined) {
-    const source = pageOf(main.action);
+    const source = officialPageOf(main.action);
     return step(
       readSteps[sourceKindOf(source) ?? "official"],
       { regulator: inSentence(main.action.regulator, lang) },
@@ -176,7 +176,7 @@ function readingStep({ main, warnings, entries }: Facts, { step, lang }: Steps):
 const trackerUrl = "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/";
 
 /** A page of the regulator or a court, if any is known; else what the case was read in. */
-function pageOf({ source_url, status_source }: EnforcementActionRecord): string {
+function officialPageOf({ source_url, status_source }: EnforcementActionRecord): string {
   const isReport = ["copy", "press"].includes(sourceKindOf(source_url) ?? "");
   return isReport && sourceKindOf(status_source) === "official" ? status_source : source_url;
 }

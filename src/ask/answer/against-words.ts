@@ -3,7 +3,7 @@
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { placeInSentence } from "../../base/words/places.ts";
-import { dateIn, isMessage, joined, listIn, lowerFirst, say, upperFirst } from "../../base/words/say.ts";
+import { dateIn, isMessage, joinSentences, listIn, lowerFirst, say, upperFirst } from "../../base/words/say.ts";
 import { compareText } from "../../record/canonical.ts";
 import {
   authorityOf,
@@ -70,7 +70,7 @@ function warningReason(finding: Finding, { warnings, entries }: Facts, lang: Lan
   const first = assertDefined(newestFirst[0], "a regulator warns by a list");
   const isOne = new Set(warnings.map(({ list, warning }) => keeperOf(list, warning, lang))).size === 1;
   const victim = warnings.map(({ warning }) => warning.imitates?.name).find((name) => name !== undefined);
-  return joined([
+  return joinSentences([
     isOne ? oneList(first, lang) : severalLists(newestFirst, lang),
     !isOne && warnings.every(({ list, warning }) => statedConcern(list, warning) === "unlicensed")
       ? say(lang, "warned.all_unlicensed")
@@ -141,7 +141,7 @@ function complaintReason(finding: Finding, { entries, disputed }: Facts, lang: L
   const summary = lang === "en" && entries.length === 1 ? entry.summary : null;
   const date = entry.dated ?? entry.first_seen;
   const count = entries.length;
-  return joined([
+  return joinSentences([
     say(lang, "reported.unverified", { count }),
     kinds.length === 0 || summary !== null
       ? null
@@ -181,6 +181,6 @@ export function blockedWords({ kind, blocked, imitates }: Finding, real: string 
   const website = isPage ? "blocked.page" : "blocked.website";
   return {
     headline: say(lang, isWallet ? "blocked.wallet" : website),
-    reason: joined([say(lang, "blocked.reason", { lists: listIn(lang, lists) }), alike]),
+    reason: joinSentences([say(lang, "blocked.reason", { lists: listIn(lang, lists) }), alike]),
   };
 }

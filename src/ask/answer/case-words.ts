@@ -2,7 +2,7 @@
 
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
-import { dateIn, inEnglish, isMessage, joined, listIn, say } from "../../base/words/say.ts";
+import { dateIn, inEnglish, isMessage, joinSentences, listIn, say } from "../../base/words/say.ts";
 import { datesInWords } from "../../base/words/wording.ts";
 import { criminalOutcome, isAllegationOnly } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
@@ -23,7 +23,7 @@ export function actedWords(finding: Finding, { main, actions, warnings, entries 
       outcome === null
         ? say(lang, message, { regulator, subject })
         : say(lang, `case.person.${outcome.stage}`, { person: peopleIn(outcome.people, lang), subject }),
-    reason: joined([
+    reason: joinSentences([
       inEnglish(lang, allegedIn(action.summary)),
       ...stagesOf(action, lang),
       actions.length > 1 ? say(lang, "case.several", { count: actions.length }) : null,

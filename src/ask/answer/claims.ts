@@ -4,7 +4,7 @@ import { isSharedHost, readHost } from "../../base/names/host.ts";
 import { popularSites } from "../../base/names/popular-sites.ts";
 import { openedHost, runAround } from "../text/opened-host.ts";
 import type { Span } from "../text/reading.ts";
-import { aboutHost, type Finding, type Imitation, type Indexes, imitation, isTelling, nothing } from "./about.ts";
+import { aboutHost, type Finding, type Imitation, type Indexes, imitation, nothing, tellsAnything } from "./about.ts";
 
 /** Something read in a text. */
 export interface Place extends Span {
@@ -16,17 +16,17 @@ export interface Place extends Span {
 
 /** The host that a browser opens for the address around a documented site, if it is another one. */
 export function openedElsewhere(text: string, place: Span, finding: Finding): string | null {
-  if (finding.kind !== "website" || !isTelling(finding) || !isMerelyKnown(finding)) return null;
+  if (finding.kind !== "website" || !tellsAnything(finding) || !isMerelyKnown(finding)) return null;
   const run = runAround(text, place);
   // Behind a host, a slash of either kind and what follows it are its path, also where no scheme is written.
   const isAddress = bareWithPath.test(run) || run.toLowerCase().includes(`${finding.value}.`);
   const opened = openedHost(run) ?? (isAddress ? openedHost(`http://${run}`) : null);
-  return opened === null || siteOf(opened) === siteOf(finding.value) ? null : opened;
+  return opened === null || ownedSiteOf(opened) === ownedSiteOf(finding.value) ? null : opened;
 }
 
 const bareWithPath = /^[\p{L}\p{M}\p{N}.-]+(?::\d+)?[/\\?#]/u;
 
-function siteOf(host: string): string {
+function ownedSiteOf(host: string): string {
   const hostParts = readHost(host);
   return hostParts?.tenant ?? hostParts?.registrable ?? host;
 }
@@ -50,7 +50,7 @@ export function withClaims(indexes: Indexes, text: string, places: readonly Plac
     if (claim === null || claims.has(within)) continue;
     const about = site ?? aboutOpened(indexes, within);
     // Nothing is told of the host as such where it is somebody's on record.
-    const answer = isTelling(about) ? about : { ...about, imitates: claim };
+    const answer = tellsAnything(about) ? about : { ...about, imitates: claim };
     claims.set(within, { ...place, finding: answer, doubtful: false, within: null });
   }
   return [...standing.filter(({ finding }) => !claims.has(finding.value)), ...claims.values()];
@@ -79,7 +79,7 @@ function isMerelyKnown({ kind, matches, imitates, blocked }: Finding): boolean {
 function speaksForOthers(value: string, finding: Finding | undefined): boolean {
   const host = readHost(value);
   if (host !== null && isSharedHost(host) && host.tenant === null) return host.suffix !== "";
-  return finding !== undefined && isTelling(finding) && finding.imitates === null && finding.blocked.length === 0;
+  return finding !== undefined && tellsAnything(finding) && finding.imitates === null && finding.blocked.length === 0;
 }
 
 /** What pages that imitate a site ask the visitor to do. */
@@ -94,7 +94,7 @@ function claimOf({ lookup }: Indexes, documented: Finding, opened: string, run: 
   const { ownAddress, matches, value } = documented;
   const bot = matches.bots[0] ?? matches.venues[0];
   const name = ownAddress?.name ?? (bot && (lookup.bots.get(bot.slug)?.name ?? bot.match.value));
-  if (documented.kind !== "website" || name === undefined || popularSites().has(siteOf(opened))) return null;
+  if (documented.kind !== "website" || name === undefined || popularSites().has(ownedSiteOf(opened))) return null;
   const address = run.toLowerCase();
   const isBehind = address.includes(opened) && address.indexOf(opened) < address.indexOf(value);
   const isNumber = opened.startsWith("[") || isIP(opened) !== 0;

@@ -30,9 +30,9 @@ import {
   type Finding,
   type Findings,
   type Indexes,
-  isTelling,
   namedInPath,
   nothing,
+  tellsAnything,
 } from "./about.ts";
 import { isQuestionWord } from "./beside-names.ts";
 import { aboutOpened, openedElsewhere, type Place, withClaims } from "./claims.ts";
@@ -144,7 +144,7 @@ function findInAddress(indexes: Indexes, typed: string, whole: Finding): Finding
     const imitates = whole.imitates ?? only.imitates;
     return { subjects: [{ ...whole, shown_as, imitates, link: only.link }], left_out };
   }
-  const telling = subjects.filter(isTelling);
+  const telling = subjects.filter(tellsAnything);
   return telling.length === 0 ? alone : { subjects: telling, left_out };
 }
 
@@ -162,7 +162,7 @@ const plainRun = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}/u;
 export function mayDescribe(text: string, subjects: readonly Finding[]): boolean {
   // Split at spaces alone: most questions are a name and a word, and reading them in full would take longer than this.
   const words = text.split(" ").filter((word) => /\D/u.test(word));
-  const telling = subjects.filter(isTelling);
+  const telling = subjects.filter(tellsAnything);
   const isName = subjects.some(({ suggestions, shown_as }) => suggestions.length > 0 && shown_as === text.trim());
   if (telling.length === 0) return words.length >= describesFrom || (plainRun.test(text) && !isName);
   if (telling.some(({ shown_as }) => shown_as === text.trim())) return false;
@@ -234,7 +234,7 @@ function placesOf(indexes: Indexes, text: string, subjects: readonly Subject[]):
     return { ...place, finding: whole, doubtful, within: within ?? openedElsewhere(text, place, whole) };
   });
   return withClaims(indexes, text, places)
-    .filter(({ doubtful, finding }) => !doubtful || isTelling(finding))
+    .filter(({ doubtful, finding }) => !doubtful || tellsAnything(finding))
     .sort((a, b) => a.start - b.start);
 }
 
@@ -247,7 +247,7 @@ function withPage({ lookup, lookalikes }: Indexes, finding: Finding, address: st
   const page = address.replace(/[\s)>\]"'].*$/su, "");
   const blocked = blockedAt(lookup.blocklists, finding.value, page);
   if (blocked.length > 0) return { ...finding, blocked };
-  const host = isTelling(finding) ? null : readHost(finding.value);
+  const host = tellsAnything(finding) ? null : readHost(finding.value);
   const imitates = host === null ? null : namedInPath(lookalikes, host, page);
   return imitates === null ? finding : { ...finding, imitates };
 }

@@ -4,7 +4,7 @@ import { bareFacts, bareFinding, qorvantaSite, said, warned } from "../../../tes
 import { bareAction } from "../../../test/support/bot-records.ts";
 import { Publishes } from "../../../test/support/publishing.ts";
 import { bareEntry, sampleRecords } from "../../../test/support/sample-records.ts";
-import { isMessage, joined, say } from "../../base/words/say.ts";
+import { isMessage, joinSentences, say } from "../../base/words/say.ts";
 import { actionStatuses } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { noMatches } from "../index/match.ts";
@@ -34,7 +34,7 @@ test("a case is described by what was alleged and its stage with its own day; fo
     const date = status === "complaint_filed" || status === "charged" ? "12 Aug 2024" : "4 Mar 2025";
     const stage = say("en", "case.stage_dated", { stage: say("en", `stage.${status}`), date });
     const means = `case.${status}.reason`;
-    const reason = joined([bareAction().summary, stage, isMessage(means) ? say("en", means) : null]);
+    const reason = joinSentences([bareAction().summary, stage, isMessage(means) ? say("en", means) : null]);
     const found = accused(bareAction().id);
     assert.deepEqual(said(facts, found), { headline: firm, reason });
     assert.deepEqual(said(facts, { ...found, ...qorvantaSite }), { headline: website, reason });

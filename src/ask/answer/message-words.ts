@@ -1,7 +1,7 @@
 /** The wording of an answer about a message: what not to do, because of its strongest subject; what else is in it. */
 
 import type { Language } from "../../base/words/languages.ts";
-import { joined, listIn, say } from "../../base/words/say.ts";
+import { joinSentences, listIn, say } from "../../base/words/say.ts";
 import { comparedAtMost } from "../../record/bot.ts";
 import { type Sign, signOf } from "../signs/shape.ts";
 import type { SubjectKind } from "../text/addresses-in-text.ts";
@@ -64,7 +64,7 @@ export function messageWords(
   const does = sign === undefined ? null : signOf(sign, lang).text;
   // A record of a firm does not make it the sender.
   const used = lead.standing === "known" && finding.kind === "name" ? mayBeUsed(firms, lang) : null;
-  return { ...lead, headline, reason: joined([against, why, shows, used, does, more]) };
+  return { ...lead, headline, reason: joinSentences([against, why, shows, used, does, more]) };
 }
 
 /** About a question with several subjects: what is on record about the strongest, and how many more there are. */
@@ -72,7 +72,7 @@ export function severalWords(first: AskedSubject | undefined, subjects: number, 
   if (first === undefined || first.lead.standing === "no_record")
     return messageWords(first, subjects, [], [], baseUrl, lang);
   const { lead } = first;
-  return { ...lead, reason: joined([lead.reason, say(lang, "message.more", { count: subjects - 1 })]) };
+  return { ...lead, reason: joinSentences([lead.reason, say(lang, "message.more", { count: subjects - 1 })]) };
 }
 
 function wordsAboutNobody(signs: readonly Sign[], baseUrl: string, lang: Language): Lead {
@@ -143,7 +143,7 @@ export function warningWords(
     ...lead,
     standing: "warning_signs",
     headline,
-    reason: joined([
+    reason: joinSentences([
       text,
       say(lang, "message.words", { words: quotationOf(sign.matched) }),
       mayBeUsed(firms, lang),

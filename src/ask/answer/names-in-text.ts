@@ -63,7 +63,7 @@ function longestAt(text: Text, first: number, readings: Readings): { hits: reado
   const { index, words } = text;
   const isName = (key: string) => key.length > 1 && index.names.has(key);
   for (const { key, next } of namesFrom(index, words, first, isName, isLegalForm).reverse()) {
-    const hits = namesOf(text, key, first, next, readings);
+    const hits = findNames(text, key, first, next, readings);
     if (hits.length > 0) return { hits, next };
   }
   return null;
@@ -76,7 +76,7 @@ type Readings = Map<string, { hits: readonly Hit[]; times: number }>;
 const mostReadings = 4;
 
 /** The listed names that a text's words from `first` to `next` may mean. */
-function namesOf(text: Text, key: string, first: number, next: number, readings: Readings): readonly Hit[] {
+function findNames(text: Text, key: string, first: number, next: number, readings: Readings): readonly Hit[] {
   const former = readings.get(key);
   if (former !== undefined && former.times >= mostReadings) return former.hits;
   const candidate = candidateOf(text.index, text.words, first, next, []);

@@ -2,7 +2,7 @@
 
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
-import { dateIn, inEnglish, joined, listIn, type MessageId, say } from "../../base/words/say.ts";
+import { dateIn, inEnglish, joinSentences, listIn, type MessageId, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { Factor, ReportCard } from "../../record/report-card/shape.ts";
@@ -61,7 +61,10 @@ function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts, l
   const address = official_domain ?? bot?.domains[0] ?? null;
   const real = address === null ? null : say(lang, "imitates.real", { address });
   const how = howOf(imitated, name, lang);
-  const words = (headline: string, ...reasons: (string | null)[]): Words => ({ headline, reason: joined(reasons) });
+  const words = (headline: string, ...reasons: (string | null)[]): Words => ({
+    headline,
+    reason: joinSentences(reasons),
+  });
   if (kind === "telegram" || technique === "handle")
     return words(say(lang, "imitates.handle", { name }), say(lang, "imitates.handle_reason", { name }), real);
   if (kind === "website" && may_be_own && address !== null && opened !== undefined)
@@ -91,7 +94,7 @@ function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
   const ranked = rank === null ? say(lang, "known.no_rank") : say(lang, "known.rank", { rank });
   return {
     headline: say(lang, "known.vault", { name: vault?.name.trim() ?? shown_as }),
-    reason: joined([ranked, say(lang, "known.anybodys_vault")]),
+    reason: joinSentences([ranked, say(lang, "known.anybodys_vault")]),
   };
 }
 
@@ -111,7 +114,7 @@ function botWords(bot: BotRecord, finding: Finding, { card, impostors }: Facts, 
     headline: isPlain
       ? say(lang, card === null ? "known.record" : "known.closed", { name })
       : say(lang, "known.record_card", { name, card: say(lang, `card.${card.result}`) }),
-    reason: joined([
+    reason: joinSentences([
       finding.kind === "telegram" ? say(lang, "known.own_handle", { subject: finding.shown_as }) : null,
       reportedByPress(finding, lang),
       impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),
@@ -136,7 +139,7 @@ function productWords({ bot, card, venue }: Facts, lang: Language): string | nul
     const { name } = bot;
     if (card === null || card.result === "closed")
       return say(lang, card === null ? "known.record" : "known.closed", { name });
-    return joined([
+    return joinSentences([
       say(lang, "known.record_card", { name, card: say(lang, `card.${card.result}`) }),
       cardReason(bot, card, lang),
     ]);
@@ -183,7 +186,7 @@ function nothingWords(finding: Finding, lang: Language): Words {
   if (ownAddress !== null) return ownAddressWords(finding, ownAddress, lang);
   if (tellsNothing === "phone_number" || tellsNothing === "bare_number") {
     const number = tellsNothing === "bare_number" ? say(lang, "nothing.bare_number_reason") : null;
-    const reason = joined([number, say(lang, "nothing.phone_number_reason")]);
+    const reason = joinSentences([number, say(lang, "nothing.phone_number_reason")]);
     return { headline: say(lang, `nothing.${tellsNothing}`), reason };
   }
   const whatToType = say(lang, "nothing.what_to_type");
@@ -194,7 +197,7 @@ function nothingWords(finding: Finding, lang: Language): Words {
   const notSafe = say(lang, "nothing.not_safe");
   const aboutWallets = kind === "wallet" ? say(lang, "nothing.wallet") : null;
   const more = tellsNothing === null ? aboutWallets : say(lang, "nothing.shared_site");
-  return { headline: say(lang, "nothing.found", { subject }), reason: joined([notSafe, more]) };
+  return { headline: say(lang, "nothing.found", { subject }), reason: joinSentences([notSafe, more]) };
 }
 
 type Authorised = Pick<Facts, "authorisations" | "register">;
@@ -207,7 +210,7 @@ function authorisedWords({ authorisations, register }: Authorised, lang: Languag
   const count = firms.length;
   return {
     headline: say(lang, "authorised.listed", { count, register: register.regulator, firms: listIn(lang, firms) }),
-    reason: joined([
+    reason: joinSentences([
       supervisedBy({ authorisations, register }, lang),
       first.on === "websites" ? say(lang, "authorised.site", { count, site: first.value }) : null,
       say(lang, "authorised.limits"),
@@ -242,7 +245,7 @@ function ownAddressWords(
     const [near] = suggestions;
     return {
       headline: say(lang, "own.name", { name, domain }),
-      reason: joined([
+      reason: joinSentences([
         according,
         supervised,
         supervised === null ? null : say(lang, "authorised.limits"),
@@ -257,7 +260,7 @@ function ownAddressWords(
     const now = main === null ? null : say(lang, "own.now", { address: main });
     return {
       headline: say(lang, isBelow ? "own.former_below" : "own.former", { subject, domain, name }),
-      reason: joined([according, say(lang, "own.whose_today"), now]),
+      reason: joinSentences([according, say(lang, "own.whose_today"), now]),
     };
   }
   const wholeSite = role === "main" ? "own.main" : "own.further";
@@ -265,7 +268,7 @@ function ownAddressWords(
   const shared = tellsNothing === "shared_site" ? say(lang, "own.shared") : null;
   return {
     headline: say(lang, what, { subject, name, domain }),
-    reason: joined([according, say(lang, "own.says_little"), shared]),
+    reason: joinSentences([according, say(lang, "own.says_little"), shared]),
   };
 }
 
@@ -283,7 +286,7 @@ function possibleWords(
   const compare = website === null ? say(lang, "possible.no_website") : say(lang, "possible.compare", { website });
   return {
     headline: possibleHeadline(possible, shown_as, lang),
-    reason: joined([
+    reason: joinSentences([
       firm === undefined ? null : say(lang, "possible.authorised", { name: firm.name, authority: firm.authority }),
       nearReason(suggestion, lang),
       isCompared && !isSite ? compare : null,

@@ -24,7 +24,7 @@ export function nameWordsOf({ words, first, next }: Candidate): readonly Word[] 
 }
 
 /** The letters of the name; in a run of a script without spaces, a part of one word. */
-export function keyOf(candidate: Candidate): string {
+export function candidateKeyOf(candidate: Candidate): string {
   const word = candidate.words[candidate.first];
   if (word !== undefined && candidate.stop - candidate.start < word.end - word.start)
     return word.key.slice(candidate.start - word.start, candidate.stop - word.start);
@@ -81,7 +81,7 @@ export function aroundOf({ words, first, end }: Candidate, most = 10): Word[] {
 }
 
 /** Where a word stands among those of its text, by halving: long texts ask often. */
-function placeOf(words: readonly Word[], { start }: Word): number {
+function findWord(words: readonly Word[], { start }: Word): number {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -93,7 +93,7 @@ function placeOf(words: readonly Word[], { start }: Word): number {
 
 /** The name's own last word, `Stanton Rose`, makes no person of the word behind it. */
 function isOfPersonOrPlace({ words, first, end }: Candidate, word: Word): boolean {
-  const at = placeOf(words, word);
+  const at = findWord(words, word);
   const keys = words.slice(Math.max(0, at - 2), at + 3).map(({ key }) => key);
   const place = Math.min(2, at);
   for (let from = 0; from <= place; from += 1)
@@ -108,7 +108,7 @@ export function isOfCase({ listings }: Candidate): boolean {
 }
 
 /** Of the case that has the name, such as an accused person. */
-export function isOwn({ index, listings }: Candidate, word: Word | undefined): boolean {
+export function isOfCaseItself({ index, listings }: Candidate, word: Word | undefined): boolean {
   return listings.some(({ name }) => index.actions.get(name.record)?.words.includes(word?.key ?? "") === true);
 }
 
@@ -125,5 +125,5 @@ export function isBare({ words, first, end }: Candidate): boolean {
 export function isThing(candidate: Candidate, word: Word | undefined): boolean {
   if (word === undefined || !isContent(word) || givenNames.has(word.key)) return false;
   if (isOfMedia(word.key) && isOfCase(candidate)) return false;
-  return !isOfPersonOrPlace(candidate, word) && !isOwn(candidate, word);
+  return !isOfPersonOrPlace(candidate, word) && !isOfCaseItself(candidate, word);
 }

@@ -13,13 +13,13 @@ import {
   beside,
   besideLeft,
   besideRight,
+  candidateKeyOf,
   clauseBeside,
   commonness,
   isBare,
   isContent,
-  isOwn,
+  isOfCaseItself,
   isThing,
-  keyOf,
   nameWordsOf,
 } from "./context.ts";
 
@@ -72,8 +72,10 @@ export const features: readonly Feature[] = [
       "It is a single word that the language has, or a short one that another may have, or made of given names.",
     points: -3.7,
     share: (candidate) => {
-      if (isOfGivenNames(candidate) || (isOneWord(candidate) && commonness(keyOf(candidate)) > 0)) return 1;
-      return isOneWord(candidate) && keyOf(candidate).length < 6 && !nameWordsOf(candidate).every(isCapital) ? 0.5 : 0;
+      if (isOfGivenNames(candidate) || (isOneWord(candidate) && commonness(candidateKeyOf(candidate)) > 0)) return 1;
+      return isOneWord(candidate) && candidateKeyOf(candidate).length < 6 && !nameWordsOf(candidate).every(isCapital)
+        ? 0.5
+        : 0;
     },
   },
   {
@@ -112,7 +114,7 @@ export const features: readonly Feature[] = [
   {
     sentence: "It is also the name of a firm that is known.",
     points: -10,
-    share: has((candidate) => candidate.index.firms.has(keyOf(candidate))),
+    share: has((candidate) => candidate.index.firms.has(candidateKeyOf(candidate))),
   },
   {
     sentence: "Its words are ordinary ones in small letters, or ones that the record writes together: `in capital`.",
@@ -154,7 +156,7 @@ function shareOf(most: number, words: readonly Word[], isCounted: (word: Word) =
 /** `Goldman Sachs International` is not Sachs International; behind a word of asking in capitals a name begins. */
 function isPartOfName(candidate: Candidate): boolean {
   const before = besideLeft(candidate);
-  return before?.capital === true && isContent(before) && !isOwn(candidate, before);
+  return before?.capital === true && isContent(before) && !isOfCaseItself(candidate, before);
 }
 
 function isOfGivenNames(candidate: Candidate): boolean {
@@ -170,5 +172,5 @@ function isOneWord({ first, next }: Candidate): boolean {
 }
 
 function isToldBehind(candidate: Candidate): boolean {
-  return behind(candidate, 4).some((word) => isTold(word.key) || isOwn(candidate, word));
+  return behind(candidate, 4).some((word) => isTold(word.key) || isOfCaseItself(candidate, word));
 }

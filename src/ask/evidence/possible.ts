@@ -7,7 +7,7 @@ import { type Near, type SuggestedBy, type Suggestion, suggestionOf } from "../i
 import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
 import { type Candidate, candidatesIn, type ListedName } from "./candidates.ts";
-import { aroundOf, beside, isOwn, isThing, keyOf } from "./context.ts";
+import { aroundOf, beside, candidateKeyOf, isOfCaseItself, isThing } from "./context.ts";
 import { isHint, pointsOf } from "./evidence.ts";
 import { isBotMeant, isOfOrdinaryBot } from "./ordinary-bots.ts";
 import { isCoined, isDerived, isEveryday, isNothingElse, isToldOutright } from "./told-outright.ts";
@@ -70,14 +70,17 @@ function isBrandAlone(candidate: Candidate): boolean {
   return (
     candidate.form === "" &&
     !isAccused &&
-    candidate.index.ownAddresses.byName.has(keyOf(candidate)) &&
+    candidate.index.ownAddresses.byName.has(candidateKeyOf(candidate)) &&
     isNothingElse(candidate)
   );
 }
 
 /** Whether a firm that is known has the name, and of the lists only a website: the firm is what is asked about. */
 function isKnownByLabel(candidate: Candidate): boolean {
-  return candidate.index.firms.has(keyOf(candidate)) && candidate.listings.every(({ written }) => written === "label");
+  return (
+    candidate.index.firms.has(candidateKeyOf(candidate)) &&
+    candidate.listings.every(({ written }) => written === "label")
+  );
 }
 
 /** A word in small letters of a list that does not tell whom it names is weighed like any other. */
@@ -88,7 +91,7 @@ function mayAccuse({ words, first, next, listings }: Candidate): boolean {
 
 /** Whether who is accused in the case that has the name stands near it: `Forsage Lado Okhotnikov`. */
 function isBesideOwn(candidate: Candidate): boolean {
-  return aroundOf(candidate, 3).some((word) => isOwn(candidate, word));
+  return aroundOf(candidate, 3).some((word) => isOfCaseItself(candidate, word));
 }
 
 /** Whether a word beside a name is of a thing: one of the language, or in capitals. We know the words of few languages. */
@@ -99,7 +102,7 @@ function isWare(candidate: Candidate, word: Word | undefined): boolean {
 /** The records that may be meant, gravest first, each once. */
 function suggestionsFor(candidate: Candidate): Suggestion[] {
   const { index, listings, form } = candidate;
-  const weightiest = [...listings].sort((a, b) => weightOf(a) - weightOf(b));
+  const weightiest = [...listings].sort((a, b) => gravityOf(a) - gravityOf(b));
   const byRecord = Map.groupBy(weightiest, ({ name }) => `${fields[name.field].record} ${name.record}`);
   const gravest = [...byRecord.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, mostRecords);
   const suggestions = gravest.flatMap((listing) => suggestListing(index, listing, form) ?? []);
@@ -124,7 +127,7 @@ function hitsIn(candidate: Candidate): Hit[] {
 const gravity = ["enforcement_action", "warning", "tracker_entry", "press_report", "bot", "venue", "vault"];
 
 /** What a name is listed for, gravest first; a whole name before a part of one. */
-function weightOf({ name, written }: ListedName): number {
+function gravityOf({ name, written }: ListedName): number {
   const { record, type } = fields[name.field];
   return gravity.indexOf(record) + (type === null && written !== "label" ? 10 : 0) + (written === "whole" ? 0 : 20);
 }

@@ -16,7 +16,7 @@ import { fields } from "../index/listing.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
 import type { Candidate } from "./candidates.ts";
-import { beside, besideRight, clauseBeside, isBare, isOfCase, isOwn, nameWordsOf } from "./context.ts";
+import { beside, besideRight, clauseBeside, isBare, isOfCase, isOfCaseItself, nameWordsOf } from "./context.ts";
 
 /** A question of more words tells a story, whatever its words are. */
 const mostAsking = 8;
@@ -31,7 +31,7 @@ export function isToldOutright(candidate: Candidate): boolean {
   if (isDerived(candidate)) return false;
   if (isNothingElse(candidate)) return !isOrdinary(candidate) || isWrittenAsName(candidate);
   const isVault = candidate.listings.some(({ name }) => fields[name.field].record === "vault");
-  return !isVault && isCoined(candidate) && clauseBeside(candidate).every((word) => isTelling(candidate, word));
+  return !isVault && isCoined(candidate) && clauseBeside(candidate).every((word) => isTellingWord(candidate, word));
 }
 
 /** Whether the word behind a bot's name makes another product of it: `Pionex Pro`, but not `the Pionex Pro plan`. */
@@ -74,8 +74,8 @@ function isAsking(candidate: Candidate, word: Word): boolean {
 }
 
 /** A word that asks, tells what happens to money, or is of the case itself. */
-function isTelling(candidate: Candidate, word: Word): boolean {
-  return isAsking(candidate, word) || (isTold(word.key) && !word.capital) || isOwn(candidate, word);
+function isTellingWord(candidate: Candidate, word: Word): boolean {
+  return isAsking(candidate, word) || (isTold(word.key) && !word.capital) || isOfCaseItself(candidate, word);
 }
 
 /** Whether the language has each of its words: they may say what they say. */

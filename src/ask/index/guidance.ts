@@ -1,7 +1,7 @@
 /** The advice that goes with a verdict: what was searched, as of when, and what may and may not be concluded. */
 
 import type { Language } from "../../base/words/languages.ts";
-import { dateIn, joined, listIn, say } from "../../base/words/say.ts";
+import { dateIn, joinSentences, listIn, say } from "../../base/words/say.ts";
 import { dateWords, listWords } from "../../base/words/wording.ts";
 import type { RecordMatches } from "./match.ts";
 import type { Verdict } from "./shape.ts";
@@ -77,14 +77,17 @@ export function searchedInShort(
     say(lang, "guidance.warnings", { count: warnings.records }),
     say(lang, "guidance.reports", { count: tracker_entries.records }),
   ]);
-  return joined([say(lang, "guidance.searched", { lists }), extentSentences(warnings, lang)]);
+  return joinSentences([say(lang, "guidance.searched", { lists }), extentSentences(warnings, lang)]);
 }
 
 /** From when the warning lists are, and whether some are on record in part; empty before any was read. */
 export function extentSentences({ read, partly }: Pick<SearchedWarnings, "read" | "partly">, lang: Language): string {
   const months = [...new Set(read.map((day) => dateIn(lang, day.slice(0, 7))))].join(" – ");
   if (months === "") return "";
-  return joined([say(lang, "guidance.read", { months }), partly.length > 0 ? say(lang, "guidance.partly") : null]);
+  return joinSentences([
+    say(lang, "guidance.read", { months }),
+    partly.length > 0 ? say(lang, "guidance.partly") : null,
+  ]);
 }
 
 /** What is on record, or in the press, is no new scam. */

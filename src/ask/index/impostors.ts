@@ -89,7 +89,7 @@ function brandIndex(bots: readonly BotRecord[]): BrandIndex {
   for (const bot of bots) {
     const forms = botForms(bot, use).filter(({ key, field }) => fields[field].type !== null && key.length >= 3);
     for (const { key, field } of forms) if (fields[field].type !== "brand") put(index.whole, key, bot.slug);
-    for (const { key } of bot.generic_name ? [] : forms.filter(isTelling)) put(index.telling, key, bot.slug);
+    for (const { key } of bot.generic_name ? [] : forms.filter(isDistinct)) put(index.telling, key, bot.slug);
     for (const host of bot.domains.flatMap((domain) => readHost(domain) ?? [])) {
       put(index.domains, hostKey(host), bot.slug);
     }
@@ -97,7 +97,7 @@ function brandIndex(bots: readonly BotRecord[]): BrandIndex {
   return index;
 }
 
-function isTelling({ key, value }: NameForm): boolean {
+function isDistinct({ key, value }: NameForm): boolean {
   return !isCommonWord(key) && !nameTokens(value).every(isCommonWord);
 }
 

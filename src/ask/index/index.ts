@@ -138,16 +138,13 @@ export function* lookupIndexing(heads: LookupHeads, rows: Iterable<LookupRow>): 
     done += 1;
     if (done % rowsAtOnce === 0) yield;
   }
-  return finished(heads, listings);
+  return toIndex(heads, listings);
 }
 
 /** By which the beginnings of names are told. */
 export const lettersOfBeginning = 6;
 
-function finished(
-  heads: LookupHeads,
-  { name, possible, host, mark }: Record<LookupRow["kind"], Listings>,
-): LookupIndex {
+function toIndex(heads: LookupHeads, { name, possible, host, mark }: Record<LookupRow["kind"], Listings>): LookupIndex {
   const bots = new Map(heads.bots.map((bot) => [bot.slug, bot]));
   const isNear = ({ field, record }: Listing) => nearFields.has(field) && bots.get(record)?.generic !== true;
   const authorised = buildAuthorisedIndex(heads.authorised);

@@ -91,7 +91,7 @@ export function ownSiteNames(domains: readonly string[]): Map<string, string> {
 }
 
 /** A name with its one digit spelled out, as people say it: `threecommas` for 3commas; empty for other names. */
-export function inWords(key: string): string {
+export function spellDigit(key: string): string {
   return /^[a-z]*\d[a-z]*$/u.test(key) ? withDigitsSpelled(key) : "";
 }
 

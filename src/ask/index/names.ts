@@ -15,11 +15,11 @@ import type { Field } from "./listing.ts";
 import {
   formedKeys,
   formKeys,
-  inWords,
   isGenericName,
   ownSiteNames,
   siteName,
   siteNameIn,
+  spellDigit,
   spellings,
   withoutAsides,
 } from "./name-keys.ts";
@@ -85,7 +85,7 @@ export function botForms(bot: BotRecord, use: WordUse): NameForm[] {
   for (const alias of bot.aliases) for (const key of spellings(alias)) put(key, "bot_alias", alias);
   if (isAddressAlone) return [...forms.values()];
   if (bot.generic_name) {
-    for (const part of partsOf(bot.name)) if (part.join("").length > 3) put(part.join(""), "bot_word", bot.name);
+    for (const part of brandPartsOf(bot.name)) if (part.join("").length > 3) put(part.join(""), "bot_word", bot.name);
   } else {
     putBrands(bot, use, put);
   }
@@ -101,8 +101,8 @@ function putBrands(bot: BotRecord, use: WordUse, put: PutKey): void {
     const field = at === 0 ? "bot_name_brand" : "bot_alias_brand";
     const plain = nameTokens(withoutAsides(name));
     if (plain.length > 2) put(plain.join(""), field, name);
-    put(inWords(plain.join("")), field, name);
-    for (const part of partsOf(name)) if (identifies(part, siteNames, use)) put(part.join(""), field, name);
+    put(spellDigit(plain.join("")), field, name);
+    for (const part of brandPartsOf(name)) if (identifies(part, siteNames, use)) put(part.join(""), field, name);
   }
   for (const [key, domain] of siteNames) {
     const records = use.named(key);
@@ -113,7 +113,7 @@ function putBrands(bot: BotRecord, use: WordUse, put: PutKey): void {
 }
 
 /** The parts of a name that may be its brand: without asides in brackets or descriptive words, and word by word. */
-function partsOf(name: string): string[][] {
+function brandPartsOf(name: string): string[][] {
   const plain = nameTokens(withoutAsides(name));
   const words = nameTokens(name);
   return [plain, ...withoutDescriptors(plain), ...withoutDescriptors(words), ...words.map((word) => [word])];

@@ -42,7 +42,7 @@ export function ownAddresses(
     const product = onRecord.find(({ slug }) => slug === record);
     const main = domains.find(({ role }) => role === "main")?.domain ?? product?.domains[0] ?? null;
     const ofProduct = product === undefined || main === null || domains.some(({ domain }) => domain === main);
-    const addresses = ofProduct ? domains : [...domains, addressOf(product, main)];
+    const addresses = ofProduct ? domains : [...domains, productAddressOf(product, main)];
     return addresses.map((address) => ({
       ...address,
       name,
@@ -54,13 +54,13 @@ export function ownAddresses(
   });
 }
 
-function addressOf({ name }: BrandsProduct, domain: string): ListedAddress {
+function productAddressOf({ name }: BrandsProduct, domain: string): ListedAddress {
   return { domain, role: "main", stated_by: `the record of ${name}`, source: `https://${domain}` };
 }
 
 export function ownAddressIndex(addresses: readonly OwnAddress[]): OwnAddressIndex {
   const mains = addresses.filter(({ domain, main }) => domain === main);
-  const numbered = addresses.filter(isNumbered).map((address) => [labelOf(address.domain), address] as const);
+  const numbered = addresses.filter(isNumbered).map((address) => [siteLabelKey(address.domain), address] as const);
   const byName = mains.flatMap((address) =>
     [...address.furtherNames, address.name].map((name) => [nameKey(name), address] as const),
   );
@@ -72,8 +72,8 @@ export function ownAddressIndex(addresses: readonly OwnAddress[]): OwnAddressInd
 
 /** Whether an address has the brand's name with a number: a product of its own, `MetaTrader 4`. */
 function isNumbered({ name, domain, role }: OwnAddress): boolean {
-  const rest = labelOf(domain).slice(nameKey(name).length);
-  return role !== "former" && labelOf(domain).startsWith(nameKey(name)) && /^\d{1,2}$/u.test(rest);
+  const rest = siteLabelKey(domain).slice(nameKey(name).length);
+  return role !== "former" && siteLabelKey(domain).startsWith(nameKey(name)) && /^\d{1,2}$/u.test(rest);
 }
 
 /** The address that a host is, or is below; null if it is nobody's on record. @param host in ASCII, lower case. */
@@ -156,7 +156,7 @@ function brandsOf({ name, trade_names, websites }: AuthorisedProvider): string[]
     }),
   );
   const isBrand = (label: string) => beginnings.has(label) && !isCommonWord(label) && !isTradeWord(label);
-  return websites.map(labelOf).filter((label) => label.length >= shortestBrand && isBrand(label));
+  return websites.map(siteLabelKey).filter((label) => label.length >= shortestBrand && isBrand(label));
 }
 
 function providersBy(
@@ -169,7 +169,7 @@ function providersBy(
   return byKey;
 }
 
-function labelOf(site: string): string {
+function siteLabelKey(site: string): string {
   return nameKey(withoutWww(site).split(".", 1)[0] ?? "");
 }
 
@@ -187,7 +187,7 @@ export function authorisedAs({ byName }: AuthorisedIndex, name: string): FoundAu
 /** The firms whose brand this is, each with its website. @param key `nameKey` of the name asked about. */
 export function authorisedBrand({ byBrand }: AuthorisedIndex, key: string): FoundAuthorisation[] {
   return (byBrand.get(key) ?? []).map((provider) => {
-    const value = provider.websites.find((site) => labelOf(site) === key);
+    const value = provider.websites.find((site) => siteLabelKey(site) === key);
     return { provider, on: "websites", value: withoutWww(assertDefined(value, "a brand is the label of a website")) };
   });
 }

@@ -213,7 +213,7 @@ function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: 
     names.filter(({ words }) => words.length > 1),
     ({ words }) => words.at(-1),
   );
-  for (const name of names.filter(isTelling)) {
+  for (const name of names.filter(hasName)) {
     const { listing, words, isLabel } = name;
     const isFrequent = (ends.get(words.at(-1))?.length ?? 0) >= endsMany;
     const further = isLabel ? [] : furtherKeys(words, listing.text, isFrequent);
@@ -223,7 +223,7 @@ function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: 
 }
 
 /** Whether a listing has a name, and not words of the trade alone; `capital-markets.com` is one word as a label. */
-function isTelling({ listing, words, isLabel }: { listing: Listing; words: readonly string[]; isLabel: boolean }) {
+function hasName({ listing, words, isLabel }: { listing: Listing; words: readonly string[]; isLabel: boolean }) {
   if (words.length === 0 || words.length > longestName) return false;
   const spelled = isLabel ? siteWordsIn(listing.text) : words;
   return spelled.length > 2 || fields[listing.field].record === "enforcement_action" || !spelled.every(isTradeWord);

@@ -13,7 +13,7 @@ import {
   type ResemblanceRule,
   reasonFor,
 } from "./finding.ts";
-import { type HostPart, partOf, partsOf } from "./host-parts.ts";
+import { type HostPart, hostPartsOf, partOf } from "./host-parts.ts";
 import { isMisspelling } from "./judge-near.ts";
 import { judgeWhole } from "./judge-whole.ts";
 import { judgeWithin } from "./judge-within.ts";
@@ -57,7 +57,7 @@ export interface Lookalike extends ResembledBrand {
  */
 export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
   if (isOwned(index, host.host) || isNamesakes(host.host)) return [];
-  const parts = partsOf(host);
+  const parts = hostPartsOf(host);
   if (parts === null) return [];
   const findings = [
     ...officialDomainsInside(index, host, parts[0].suffix),

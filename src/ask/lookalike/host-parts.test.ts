@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readHost } from "../../base/names/host.ts";
-import { partsOf } from "./host-parts.ts";
+import { hostPartsOf } from "./host-parts.ts";
 
 function parts(address: string) {
   const host = readHost(address);
   assert.ok(host !== null, address);
-  return partsOf(host);
+  return hostPartsOf(host);
 }
 
 test("tells the label that the owner registered from the labels below it", () => {

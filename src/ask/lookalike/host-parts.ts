@@ -33,7 +33,7 @@ export interface HostPart {
 const firmPages = wordList("firm-pages");
 
 /** The site and the labels below it, left to right, without `www`. Null if the host has no owner's label. */
-export function partsOf(host: Host): [HostPart, ...HostPart[]] | null {
+export function hostPartsOf(host: Host): [HostPart, ...HostPart[]] | null {
   const owned = host.tenant ?? host.registrable;
   if (owned === null) return null;
   const dot = owned.indexOf(".");

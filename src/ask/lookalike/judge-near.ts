@@ -32,14 +32,21 @@ export function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean 
   // Text that is itself a protected name concerns that brand, not its neighbour.
   if (rankOf(text) !== notAWord || namesakes.has(text) || index.texts.byText.has(text)) return false;
   const { length } = label.text;
-  const place = placeOf(match);
-  const slip: Slip = { ...match, text, length, place, how: kindOf(text, match), firstKept: text[0] === label.text[0] };
+  const place = slipPlaceOf(match);
+  const slip: Slip = {
+    ...match,
+    text,
+    length,
+    place,
+    how: slipKindOf(text, match),
+    firstKept: text[0] === label.text[0],
+  };
   // "okxx.app": letters that no word has are nobody's by chance, one of them doubled or not.
   const isDoubled = label.coined && slip.how === "letter doubled" && isWholeElsewhere(place);
   if (length < shortestForSlip(index.thresholds, isDoubled ? "own ending" : place, slip.how)) return false;
   const generic = label.shape === "generic" || label.shape === "context";
   if (generic && place !== "own rare ending" && !isClearInWord(index, slip)) return false;
-  if (!isOwn(slip) && !isClearElsewhere(index, slip)) return false;
+  if (!isOwnPlace(slip) && !isClearElsewhere(index, slip)) return false;
   // A name of three or four letters with a hyphen in it is not a typing slip.
   if (length < 5 && match.kind !== "word" && text.length !== part.spelling.length) return false;
   if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
@@ -48,7 +55,7 @@ export function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean 
 
 /** Whether a slip in an ordinary word is told from another word. */
 function isClearInWord({ thresholds }: LookalikeIndex, slip: Slip): boolean {
-  const isOften = isOwn(slip) || slip.label.often;
+  const isOften = isOwnPlace(slip) || slip.label.often;
   return isOften && slip.weight <= 0.5 && slip.length >= thresholds["own ending, easy slip in an ordinary word"];
 }
 
@@ -75,10 +82,12 @@ function isClearSlip({ thresholds }: LookalikeIndex, { label, place, distance, l
 /** Whether the name is recognisable although its first letter differs. */
 function isSureWithoutFirst({ thresholds }: LookalikeIndex, slip: Slip): boolean {
   if (slip.how === "similar letters") return true;
-  return slip.distance === 1 && (isOwn(slip) || slip.weight <= 0.5 || slip.length >= thresholds["other first letter"]);
+  return (
+    slip.distance === 1 && (isOwnPlace(slip) || slip.weight <= 0.5 || slip.length >= thresholds["other first letter"])
+  );
 }
 
-function placeOf(match: NearMatch): Place {
+function slipPlaceOf(match: NearMatch): Place {
   const { kind, label, part } = match;
   if (kind === "stripped") return "beside a word";
   const isOwnRare = part.role === "site" && label.suffixes.includes(part.suffix) && isRareSuffix(part.suffix);
@@ -89,7 +98,7 @@ function placeOf(match: NearMatch): Place {
   return part.suffix === "com" ? "own ending" : "own ending but .com";
 }
 
-function kindOf(text: string, { label, distance, weight, sameShape }: NearMatch): SlipKind {
+function slipKindOf(text: string, { label, distance, weight, sameShape }: NearMatch): SlipKind {
   const longer = text.length > label.text.length;
   if (distance === 1) {
     if (weight <= 0.5) return longer ? "letter doubled" : "easy slip";
@@ -100,7 +109,7 @@ function kindOf(text: string, { label, distance, weight, sameShape }: NearMatch)
   return weight <= 1.5 ? "two slips" : "two letters";
 }
 
-function isOwn({ place }: Slip): boolean {
+function isOwnPlace({ place }: Slip): boolean {
   return place === "own ending" || place === "own ending but .com" || place === "own rare ending";
 }
 
@@ -113,23 +122,25 @@ function isOtherName({ thresholds }: LookalikeIndex, slip: Slip): boolean {
   const easy = distance === 1 && weight <= 0.5;
   if (place === "word beside a lure" && distance === 1 && firstKept) return false;
   if (!isLight(slip, thresholds["slip in a name of words"]) && readsAsWell(slip)) return true;
-  if (easy && firstKept && (isOwn(slip) || length >= thresholds["slip beside a word of the dictionary"])) return false;
-  if (isOwn(slip) && length >= thresholds["slip under the own ending beside a word of the dictionary"]) return false;
+  if (easy && firstKept && (isOwnPlace(slip) || length >= thresholds["slip beside a word of the dictionary"]))
+    return false;
+  if (isOwnPlace(slip) && length >= thresholds["slip under the own ending beside a word of the dictionary"])
+    return false;
   return isNearWord(slip.text, length < shortestBesideRareWords(slip) ? rareWord : commonWord, label.text);
 }
 
 /** Whether the slip is so small that it reads as the brand, whatever else its letters spell. */
 function isLight(slip: Slip, shortest: number): boolean {
   if (slip.distance !== 1) return false;
-  const isExtended = isOwn(slip) && slip.text.startsWith(slip.label.text);
-  return isExtended || (slip.weight < 1 && (isOwn(slip) || slip.length >= shortest));
+  const isExtended = isOwnPlace(slip) && slip.text.startsWith(slip.label.text);
+  return isExtended || (slip.weight < 1 && (isOwnPlace(slip) || slip.length >= shortest));
 }
 
 /** Shorter names have so many rare words beside them that a slip says little. */
 function shortestBesideRareWords(slip: Slip): number {
   const { distance, firstKept, place, label } = slip;
   if (place === "own ending but .com" && distance === 1 && firstKept && label.shape === "distinct") return 5;
-  return isOwn(slip) || place === "cheap ending" ? 6 : 7;
+  return isOwnPlace(slip) || place === "cheap ending" ? 6 : 7;
 }
 
 /** Whether a letter replaces the number that alone tells the brand from a word: "collectivei", not Collective2. */

@@ -29,14 +29,14 @@ export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblanc
   if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
   if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
   const hyphens = part.starts.filter(Boolean).length - 2;
-  if (part.rented && isTelling(match)) {
+  if (part.rented && isTellingAlone(match)) {
     return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
   }
   if (hyphens > 0 && (ownEnding || label.telling || isBrokenWord(index, match))) {
     return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
   }
   if (ownEnding) return null;
-  return isTelling(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
+  return isTellingAlone(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
 }
 
 /** "led-ger.io": a hyphen that makes no words of an ordinary word, which is the name of an often imitated brand. */
@@ -67,7 +67,7 @@ function judgeName({ thresholds }: LookalikeIndex, match: LabelMatch): Resemblan
 }
 
 /** Whether the bare name, under an ending that is not the brand's, is distinctive enough. */
-function isTelling({ part, label }: LabelMatch): boolean {
+function isTellingAlone({ part, label }: LabelMatch): boolean {
   if (part.role === "sub") return label.telling;
   return label.telling_alone || (label.shape === "generic" && !part.shared && contextKind(part.suffix) === "trade");
 }

@@ -89,7 +89,7 @@ export function labelsOf(brands: readonly Brand[]): Label[] {
 function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string, Brand>): Label[] {
   const own = ownLabels(brand, ownerOf);
   const labels = [...own].flatMap(([text, place]) => {
-    const label = labelOf(brand, number, text, place);
+    const label = toLabel(brand, number, text, place);
     const spelled = withDigitsSpelled(text);
     const withSuffix = label.suffixes.map((suffix) => text + squeeze(suffix));
     return [
@@ -101,7 +101,7 @@ function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string
   const [first] = own.values();
   const names = first === undefined ? [] : [...ownNames(brand, [...own.keys()])];
   const ofNames = names.flatMap((text) => {
-    const label = first && labelOf(brand, number, text, { ...first, suffixes: new Set(), site: true });
+    const label = first && toLabel(brand, number, text, { ...first, suffixes: new Set(), site: true });
     const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
     return label === undefined ? [] : [{ ...label, ...weak, source: "name" as const, shape: "distinct" as const }];
   });
@@ -109,7 +109,7 @@ function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string
 }
 
 /** A label of a brand's own sites. @param number of the brand in the index. */
-function labelOf(brand: Brand, number: number, text: string, { domains, suffixes, site }: OwnLabel): Label {
+function toLabel(brand: Brand, number: number, text: string, { domains, suffixes, site }: OwnLabel): Label {
   const shape = shapeOf(text, brand);
   const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
   return {

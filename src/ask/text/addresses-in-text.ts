@@ -40,18 +40,21 @@ export function addressesIn(message: string): { subjects: readonly Subject[]; le
   const handles = handlesIn(plain.text, websites);
   if (wallets.length + websites.length + handles.length === 0) return { subjects: [], left_out: unnamed };
   const readings = withLinks([...wallets, ...websites, ...handles], readLinks(plain.text));
-  const subjects = unique(
+  const subjects = uniqueSubjects(
     readings
       .filter(({ hidden }) => !hidden)
       .sort((a, b) => a.start - b.start)
-      .map(({ start, end, hidden: _hidden, ...subject }) => ({ ...subject, ...placeOf(text, plain, start, end) })),
+      .map(({ start, end, hidden: _hidden, ...subject }) => ({
+        ...subject,
+        ...placeOfFinding(text, plain, start, end),
+      })),
   );
   if (subjects.length <= mostSubjectsRead) return { subjects, left_out: unnamed };
   return { subjects: subjects.slice(0, mostSubjectsRead), left_out: subjects.length - mostSubjectsRead + unnamed };
 }
 
 /** One of each; if any occurrence is certain, it is certain, and a link that shows something else is kept. */
-function unique(subjects: readonly Subject[]): readonly Subject[] {
+function uniqueSubjects(subjects: readonly Subject[]): readonly Subject[] {
   const first = new Map<string, Subject>();
   for (const subject of subjects) {
     const key = `${subject.kind} ${subject.kind === "wallet" ? subject.value : subject.value.toLowerCase()}`;
@@ -66,7 +69,12 @@ function unique(subjects: readonly Subject[]): readonly Subject[] {
 const longestShown = 120;
 
 /** A finding's place in the message and its text there: on one line, without invisible characters. */
-export function placeOf(text: string, plain: PlainText, start: number, end: number): { at: number; shown_as: string } {
+export function placeOfFinding(
+  text: string,
+  plain: PlainText,
+  start: number,
+  end: number,
+): { at: number; shown_as: string } {
   const at = placeIn(plain, start)[0];
   const until = placeIn(plain, end - 1)[1];
   const excerpt = text
@@ -129,7 +137,7 @@ function withLinks(readings: readonly SubjectReading[], links: readonly Link[]):
   for (const { target, shown } of links) {
     const leads = within(target);
     const shows = within(shown);
-    if (leads === undefined || shows === undefined || addressOf(shows) === addressOf(leads)) continue;
+    if (leads === undefined || shows === undefined || bareAddressOf(shows) === bareAddressOf(leads)) continue;
     const link = { shows: shows.value, leads_to: leads.value };
     byPlace.set(leads, link);
     byPlace.set(shows, link);
@@ -137,6 +145,6 @@ function withLinks(readings: readonly SubjectReading[], links: readonly Link[]):
   return readings.map((finding) => ({ ...finding, link: byPlace.get(finding) ?? finding.link }));
 }
 
-function addressOf({ value }: SubjectReading): string {
+function bareAddressOf({ value }: SubjectReading): string {
   return value.toLowerCase().replace(/^www\./u, "");
 }

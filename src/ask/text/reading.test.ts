@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeOf } from "./addresses-in-text.ts";
+import { placeOfFinding } from "./addresses-in-text.ts";
 import { plainTextOf } from "./plain-text.ts";
 
 const shown = (text: string, start = 0, end = plainTextOf(text).text.length) =>
-  placeOf(text, plainTextOf(text), start, end);
+  placeOfFinding(text, plainTextOf(text), start, end);
 
 test("a finding is shown as it appears in the message, on one line and without invisible characters", () => {
   assert.deepEqual(shown("see evil\u200b.com now", 4, 12), { at: 4, shown_as: "evil.com" });

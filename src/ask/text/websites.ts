@@ -53,7 +53,7 @@ function withScheme(text: string) {
     if (index < from) continue;
     const start = index + scheme.length;
     const authority = authorityAt(text, start);
-    const host = hostOf(authority.host);
+    const host = readLinkHost(authority.host);
     if (host === null) {
       if (isDotted(authority.host)) unnamed.add(authority.host);
       if (isNumeric(authority.host) || authority.userinfo !== null) links.push({ start: index, until: authority.end });
@@ -74,7 +74,7 @@ function isDotted(host: string): boolean {
 }
 
 /** The host of a link; one that ends in a number, as a browser reads it. */
-function hostOf(link: string): { host: Host; length: number } | null {
+function readLinkHost(link: string): { host: Host; length: number } | null {
   if (!isNumeric(link)) return hostIn(link);
   const host = readHost(`http://${link}`);
   return host && { host, length: link.length };

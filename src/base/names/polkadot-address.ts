@@ -13,7 +13,7 @@ export function polkadotAddress(text: string): string | null {
   const key = shape.test(text) ? keyIn(bytesOf(text)) : null;
   if (key === null) return null;
   const ofPolkadot = Buffer.concat([Buffer.from([0]), key]);
-  return textOf(Buffer.concat([ofPolkadot, checksumOf(ofPolkadot)]));
+  return toBase58(Buffer.concat([ofPolkadot, checksumOf(ofPolkadot)]));
 }
 
 /** Whether no person has the account: the chain's own (a treasury, a parachain's), or the one of zeros. */
@@ -46,7 +46,7 @@ function bytesOf(text: string): Buffer {
 
 const chainless = 1 + keyBytes + checksumBytes;
 
-function textOf(bytes: Buffer): string {
+function toBase58(bytes: Buffer): string {
   let text = "";
   for (let number = BigInt(`0x${bytes.toString("hex")}`); number > 0n; number /= 58n)
     text = digits.charAt(Number(number % 58n)) + text;

@@ -141,7 +141,7 @@ function isolated(value: string): string {
 }
 
 /** Sentences one after the other; Chinese and Japanese have no space behind a full stop. */
-export function joined(sentences: readonly (string | null)[]): string {
+export function joinSentences(sentences: readonly (string | null)[]): string {
   const text = sentences.filter((sentence) => sentence !== null && sentence !== "").join(" ");
   return text.replace(/([\u3002\uff01\uff1f]) /gu, "$1");
 }

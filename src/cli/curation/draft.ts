@@ -97,10 +97,10 @@ export function onlyDraft(records: Records, draft: Draft): Records {
 
 /** What somebody who knows the record's subject may ask about, each once: its names, websites and handles. */
 export function questionsAbout(draft: Draft): string[] {
-  return [...new Set(namesOf(draft))];
+  return [...new Set(draftNamesOf(draft))];
 }
 
-function namesOf({ kind, record }: Draft): string[] {
+function draftNamesOf({ kind, record }: Draft): string[] {
   if (kind === "bot") {
     const { name, aliases, domains, telegram_handles } = record;
     return [name, ...aliases, ...domains, ...telegram_handles.map(({ handle }) => `@${handle}`)];

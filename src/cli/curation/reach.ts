@@ -74,14 +74,14 @@ export function reachedBy(
     const answer = ask(after, name, baseUrl);
     const [first] = answer.subjects;
     const ofDraft = hasDraft(answer.matches, draft) || first?.finding.imitates?.slug === draftId(draft);
-    if (!ofDraft || isOwn(name, draft)) return [];
+    if (!ofDraft || isOwnName(name, draft)) return [];
     const { standing, headline, reason } = answer.lead;
     return [{ name, kind, standing, headline, reason }];
   });
 }
 
 /** A bot may match its own name and site: that is what its record is for. */
-function isOwn(name: string, draft: Draft): boolean {
+function isOwnName(name: string, draft: Draft): boolean {
   if (draft.kind !== "bot") return false;
   const { name: draftName, aliases, domains } = draft.record;
   return [draftName, ...aliases, ...domains].includes(name);

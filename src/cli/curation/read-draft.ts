@@ -18,7 +18,7 @@ export async function readDraft(dataDir: string, word: string): Promise<Draft> {
   if (/[/\\]|\.json$/u.test(word)) return readFileAt(resolve(word));
   for (const folder of [bots, enforcementActions, candidateActions, writtenWarnings]) {
     const file = join(dataDir, fileOf(folder, word));
-    if ((await textOf(file)) !== null) return readFileAt(file);
+    if ((await readDraftText(file)) !== null) return readFileAt(file);
   }
   const draft = await listedWarning(dataDir, word);
   if (draft !== null) return draft;
@@ -28,7 +28,7 @@ export async function readDraft(dataDir: string, word: string): Promise<Draft> {
 }
 
 async function readFileAt(file: string): Promise<Draft> {
-  const text = await textOf(file);
+  const text = await readDraftText(file);
   if (text === null) throw new CommandError(`${file} cannot be read.`);
   const schema = /"\$schema"\s*:\s*"[^"]{0,200}\/(?<name>[a-z-]{1,60}\.schema\.json)"/u.exec(text.slice(0, 2000));
   const name = schema?.groups?.["name"];
@@ -44,7 +44,7 @@ async function listedWarning(dataDir: string, id: string): Promise<Draft | null>
   const names = await readdir(join(dataDir, warnings.folder)).catch(() => []);
   for (const name of names.filter((one) => id.startsWith(`${basename(one, ".json")}-`))) {
     const file = join(dataDir, warnings.folder, name);
-    const text = await textOf(file);
+    const text = await readDraftText(file);
     if (text === null) continue;
     const list = parsed(file, text, warnings);
     const record = list.entries.find((entry) => entry.id === id);
@@ -60,6 +60,6 @@ function parsed<Shape extends z.ZodType>(file: string, text: string, { schema }:
 }
 
 /** Null if there is no such file. */
-async function textOf(file: string): Promise<string | null> {
+async function readDraftText(file: string): Promise<string | null> {
   return readFile(file, "utf8").catch(() => null);
 }

@@ -23,7 +23,7 @@ export function exportedDocument(target: string, document: FinishedDocument): Ex
   const { contentType, bodies } = document;
   return {
     target,
-    file: fileOf(target, contentType),
+    file: exportFileOf(target, contentType),
     contentType,
     headers: sentHeaders(document),
     twins: (["br", "gzip"] as const).filter((encoding) => bodies[encoding] !== null),
@@ -31,7 +31,7 @@ export function exportedDocument(target: string, document: FinishedDocument): Ex
 }
 
 /** A page gets the ending that static hosts leave out of addresses; a query becomes part of the name. */
-function fileOf(target: string, contentType: string): string {
+function exportFileOf(target: string, contentType: string): string {
   if (target === "/") return "/index.html";
   const name = target.replace("?", "@");
   return contentType.startsWith("text/html") ? `${name}.html` : name;

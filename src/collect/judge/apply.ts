@@ -26,7 +26,7 @@ export function applyRules(
       continue;
     }
     const { id } = warning;
-    candidates.parts.push(...partsOf(id, set_aside));
+    candidates.parts.push(...listPartsSetAside(id, set_aside));
     const other = entries.get(id);
     entries.set(id, other === undefined ? keepCurated(warning, before.get(id)) : joinWarnings(other, warning));
   }
@@ -44,7 +44,7 @@ function rowsOf(list: WarningList, aside: WarningCandidates | null): { row: Warn
   return [...published, ...(aside?.rows ?? [])];
 }
 
-function partsOf(warning: string, setAside: readonly SetAside[]): WarningCandidates["parts"] {
+function listPartsSetAside(warning: string, setAside: readonly SetAside[]): WarningCandidates["parts"] {
   return setAside.flatMap(({ what, value, reason }) => (what === "row" ? [] : [{ warning, what, value, reason }]));
 }
 

@@ -90,7 +90,7 @@ export function piecesOf(cell: string): { names: string[]; hosts: string[]; mail
     if (/^\S*@\S+\.\S+$/u.test(piece)) mails.push(piece.slice(piece.lastIndexOf("@") + 1));
     else if (looksLikeHost(piece)) hosts.push(piece);
     else {
-      const parts = partsOf(piece);
+      const parts = splitPiece(piece);
       if (parts === null) names.push(piece);
       else for (const part of parts) put(part);
     }
@@ -116,7 +116,7 @@ export function piecesOf(cell: string): { names: string[]; hosts: string[]; mail
 }
 
 /** The parts of a piece that joins names and hosts without spaces; null where it is one name. */
-function partsOf(piece: string): string[] | null {
+function splitPiece(piece: string): string[] | null {
   const words = piece.split(/\s*,\s*|\s+(?:and|und|or|sowie)\s+|\s+/iu).filter((part) => part !== "");
   if (words.length > 1 && words.every((word) => looksLikeHost(tidy(word)))) return words;
   const parts = piece.split(/\s+(?:and|und|sowie)\s+/iu);

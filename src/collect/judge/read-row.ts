@@ -51,7 +51,7 @@ export function readRow(row: WarningRow, origin: Origin, references: References)
     return { warning: null, set_aside };
   };
   if ("refused" in facts) return wholly(facts.refused);
-  const names = namesOf(facts, references);
+  const names = judgeNames(facts, references);
   const hosts = hostsOf({ ...facts, mails: [...facts.mails, ...names.mails] }, names.hosts, references);
   const words = [...names.names, ...names.full_names, ...hosts.domains, ...hosts.mail_domains];
   const set_aside = [...names.set_aside, ...hosts.set_aside];
@@ -113,7 +113,7 @@ interface RowNames {
 /** The list that a name goes to, by how it is treated. */
 const listOfTreatment = { match: "names", full: "full_names", never: "unmatched_names" } as const;
 
-function namesOf(facts: RowFacts, references: References): RowNames {
+function judgeNames(facts: RowFacts, references: References): RowNames {
   const cells = facts.names.map(piecesOf);
   const victims = new Set(facts.victims.map(nameKey));
   const verdicts = cells

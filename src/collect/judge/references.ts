@@ -71,12 +71,12 @@ export function referencesOf(records: ReferenceRecords): References {
 function hostOwners({ list_review, bots, prediction_venues, protected_brands, authorised }: ReferenceRecords) {
   const owners = new Map<string, string>();
   for (const { name, websites } of authorised.providers.filter((firm) => firm.withdrawn_on === null))
-    for (const website of websites) owners.set(keyOf(website), `authorised in the EU: ${name}`);
+    for (const website of websites) owners.set(hostKeyOf(website), `authorised in the EU: ${name}`);
   for (const { name, domains } of protected_brands)
-    for (const { domain } of domains) owners.set(keyOf(domain), `a protected brand's: ${name}`);
-  for (const { host, is } of list_review.hosts) owners.set(keyOf(host), is);
+    for (const { domain } of domains) owners.set(hostKeyOf(domain), `a protected brand's: ${name}`);
+  for (const { host, is } of list_review.hosts) owners.set(hostKeyOf(host), is);
   for (const { name, domains } of [...bots, ...prediction_venues])
-    for (const domain of domains) owners.set(keyOf(domain), `documented here: ${name}`);
+    for (const domain of domains) owners.set(hostKeyOf(domain), `documented here: ${name}`);
   return owners;
 }
 
@@ -102,7 +102,7 @@ function firmWordsOf({ list_review, bots, protected_brands }: ReferenceRecords):
   return new Set([...ofFirms, ...ofBots]);
 }
 
-function keyOf(host: string): string {
+function hostKeyOf(host: string): string {
   const site = readHost(host);
   return site === null ? host : hostKey(site);
 }

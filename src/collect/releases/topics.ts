@@ -50,7 +50,7 @@ export function findTopics(text: string): TopicMatch | null {
   ];
   const topics = matchesByTopic.filter(([, words]) => words.length > 0);
   if (topics.length === 0) return null;
-  return { topics: topics.map(([topic]) => topic), words: unique(topics.flatMap(([, words]) => words)) };
+  return { topics: topics.map(([topic]) => topic), words: uniqueWords(topics.flatMap(([, words]) => words)) };
 }
 
 /** The topics of a page of prose: words count together within one sentence. */
@@ -58,20 +58,20 @@ export function findTopicsInProse(text: string): TopicMatch | null {
   const topicMatches = text.split(/(?<=[.!?])\s+/u).flatMap((sentence) => findTopics(sentence) ?? []);
   if (topicMatches.length === 0) return null;
   return {
-    topics: unique(topicMatches.flatMap(({ topics }) => topics)),
-    words: unique(topicMatches.flatMap(({ words }) => words)),
+    topics: uniqueWords(topicMatches.flatMap(({ topics }) => topics)),
+    words: uniqueWords(topicMatches.flatMap(({ words }) => words)),
   };
 }
 
 /** Words for which a curator should open a release in which findTopics finds nothing. */
 export function findHints(text: string): string[] {
   if (/\binsider trading\b/iu.test(text)) return matches(text, crypto);
-  return unique([...matches(text, crypto), ...matches(text, wrong), ...matches(text, ventureNames)]);
+  return uniqueWords([...matches(text, crypto), ...matches(text, wrong), ...matches(text, ventureNames)]);
 }
 
 /** Words for which a curator should open a release of an authority with many other duties. */
 export function findSchemes(text: string): string[] {
-  return unique([...matches(text, crypto), ...matches(text, schemes)]);
+  return uniqueWords([...matches(text, crypto), ...matches(text, schemes)]);
 }
 
 /** Words of the first kind with one of any other kind next to them. */
@@ -85,6 +85,6 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([word]) => word);
 }
 
-function unique(words: readonly string[]): string[] {
+function uniqueWords(words: readonly string[]): string[] {
   return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
 }

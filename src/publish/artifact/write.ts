@@ -85,7 +85,7 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
     insertKey.run(kind, key, text, field, record);
   writeSearch(database, searchedRecords(snapshot));
   const insert = database.prepare("INSERT INTO manifest VALUES (?, ?, ?)");
-  for (const [name, part] of Object.entries(partsOf(input))) {
+  for (const [name, part] of Object.entries(toParts(input))) {
     const value = await gzipAsync(JSON.stringify(part), { level: 6 });
     insert.run(name, value, crc32(value));
   }
@@ -101,7 +101,7 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   database.exec("COMMIT");
 }
 
-function partsOf({ snapshot, record }: ArtifactInput): Parts {
+function toParts({ snapshot, record }: ArtifactInput): Parts {
   const { id, generated_at, counts, sources, records, leaderboard, find, hosts } = snapshot;
   const { content, earlier, watchlist, changeIndex } = snapshot;
   const { bots, enforcement_actions, tracker_entries, warning_lists, ...rest } = records;

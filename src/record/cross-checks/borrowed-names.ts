@@ -3,9 +3,9 @@ import { nameKey } from "../../base/names/normalize.ts";
 import { wordLines } from "../../base/names/word-list.ts";
 import type { BotRecord } from "../bot.ts";
 import { firmCore } from "../others.ts";
-import { ofBot, type Problems } from "../record-error.ts";
+import { type Problems, problemOfBot } from "../record-error.ts";
 import type { Records } from "../records.ts";
-import { siteOf } from "./bots.ts";
+import { siteKeyOf } from "./bots.ts";
 
 /** A firm that is known by a name, and its sites; none where only the name is on record. */
 interface KnownFirm {
@@ -20,19 +20,19 @@ interface KnownFirm {
 /** Finds names of bots that registers, protected brands, the list of firms or popular sites have for somebody else. */
 export function* borrowedNameProblems(records: Records): Problems {
   const firms = Map.groupBy(knownFirms(records), ({ name }) => firmCore(name));
-  const botNames = new Set(records.bots.flatMap(namesOf).map(([, name]) => nameKey(name)));
-  const popular = Map.groupBy(popularSites(botNames), (site) => nameKey(labelOf(site)));
+  const botNames = new Set(records.bots.flatMap(namesWithFields).map(([, name]) => nameKey(name)));
+  const popular = Map.groupBy(popularSites(botNames), (site) => nameKey(ownLabelOf(site)));
   for (const bot of records.bots.filter(({ shared_name_reason }) => shared_name_reason === null)) {
-    const botSites = new Set(bot.domains.map(siteOf));
-    for (const [field, name] of namesOf(bot)) {
+    const botSites = new Set(bot.domains.map(siteKeyOf));
+    for (const [field, name] of namesWithFields(bot)) {
       const sites = popular.get(nameKey(name)) ?? [];
       const bearers = [...(firms.get(firmCore(name)) ?? []), ...sites.map(asFirm)];
       const [first] = bearers;
       const isOwn = ({ sites: theirs, record }: KnownFirm) =>
-        record === bot.slug || theirs.some((site) => botSites.has(siteOf(site)));
+        record === bot.slug || theirs.some((site) => botSites.has(siteKeyOf(site)));
       if (first === undefined || bearers.some(isOwn)) continue;
       const advice = "give the bot's name as its own pages have it, or say in shared_name_reason why both bear it";
-      yield ofBot(
+      yield problemOfBot(
         bot.slug,
         field,
         `${name} is also the name of ${first.who}, which is not on this bot's domains: ${advice}`,
@@ -57,7 +57,7 @@ function* knownFirms({ protected_brands, authorised, list_review }: Records): Ge
   for (const { name, trade_names, websites, withdrawn_on } of authorised.providers) {
     if (withdrawn_on !== null) continue;
     const who = `${name}, authorised in the EU`;
-    for (const each of [name, ...trade_names, ...websites.map(labelOf)])
+    for (const each of [name, ...trade_names, ...websites.map(ownLabelOf)])
       yield { name: each, who, sites: websites, record: null };
   }
   for (const name of list_review.firms)
@@ -65,13 +65,13 @@ function* knownFirms({ protected_brands, authorised, list_review }: Records): Ge
 }
 
 function asFirm(site: string): KnownFirm {
-  return { name: labelOf(site), who: `the popular site ${site}`, sites: [site], record: null };
+  return { name: ownLabelOf(site), who: `the popular site ${site}`, sites: [site], record: null };
 }
 
-function namesOf({ name, aliases }: BotRecord): [field: string, name: string][] {
+function namesWithFields({ name, aliases }: BotRecord): [field: string, name: string][] {
   return [["name", name], ...aliases.map((alias, at): [string, string] => [`aliases[${at}]`, alias])];
 }
 
-function labelOf(domain: string): string {
-  return siteOf(domain).split(".", 1)[0] ?? "";
+function ownLabelOf(domain: string): string {
+  return siteKeyOf(domain).split(".", 1)[0] ?? "";
 }

@@ -1,6 +1,6 @@
 /** Dates in an order that can be true. Dates of reduced precision (`2022-10`) are compared as far as they go. */
 import type { BotRecord } from "../bot.ts";
-import { ofAction, ofBot, ofTrackerEntry, ofWarning, type Problems } from "../record-error.ts";
+import { ofAction, ofTrackerEntry, ofWarning, type Problems, problemOfBot } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 
@@ -74,14 +74,14 @@ const earliest = "2005";
 function* botDates(bot: BotRecord): Problems {
   const { slug, first_released, last_release, status_date, last_checked, incidents } = bot;
   for (const [index, { date }] of incidents.entries()) {
-    if (isAfter(date, last_checked)) yield ofBot(slug, `incidents[${index}].date`, "is after last_checked");
-    if (date < earliest) yield ofBot(slug, "incidents", `${date} is before any bot on record`);
+    if (isAfter(date, last_checked)) yield problemOfBot(slug, `incidents[${index}].date`, "is after last_checked");
+    if (date < earliest) yield problemOfBot(slug, "incidents", `${date} is before any bot on record`);
   }
-  if (isAfter(first_released, last_release)) yield ofBot(slug, "last_release", "is before first_released");
-  if (isAfter(first_released, status_date)) yield ofBot(slug, "status_date", "is before first_released");
+  if (isAfter(first_released, last_release)) yield problemOfBot(slug, "last_release", "is before first_released");
+  if (isAfter(first_released, status_date)) yield problemOfBot(slug, "status_date", "is before first_released");
   for (const [field, date] of Object.entries({ first_released, last_release, status_date }))
     if (date !== null && date < earliest)
-      yield ofBot(slug, field, `${date} is before any bot on record; ${earliest} is the earliest year`);
+      yield problemOfBot(slug, field, `${date} is before any bot on record; ${earliest} is the earliest year`);
 }
 
 function isAfter(date: string | null, limit: string | null): boolean {

@@ -2,7 +2,7 @@
 import { describeHost, hostKey, isSharedHost, parentsOf, readHost } from "../../base/names/host.ts";
 import { popularSites } from "../../base/names/popular-sites.ts";
 import { sourceKindOfHost } from "../others.ts";
-import { ofBot, ofTrackerEntry, type Problems } from "../record-error.ts";
+import { ofTrackerEntry, type Problems, problemOfBot } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 
@@ -143,7 +143,7 @@ function* officialPagesElsewhere({ bots }: Records): Problems {
     if (host === null || isSharedHost(host)) continue;
     const bare = host.host.replace(/^www\./u, "");
     const isCovered = domains.some((domain) => bare === domain || bare.endsWith(`.${domain}`));
-    if (!isCovered) yield ofBot(slug, "official_url", `is on ${bare}, which is not among the bot's domains`);
+    if (!isCovered) yield problemOfBot(slug, "official_url", `is on ${bare}, which is not among the bot's domains`);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Identifiers are unique and follow from the record, references lead somewhere, and actions were confirmed. */
-import { ofAction, ofBot, ofTrackerEntry, ofWarning, type Problems } from "../record-error.ts";
+import { ofAction, ofTrackerEntry, ofWarning, type Problems, problemOfBot } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 import { trackerEntryId } from "../tracker-entry.ts";
@@ -107,5 +107,5 @@ function* sharedVaults({ bots }: Records): Problems {
   const owners = bots.filter((bot) => bot.hyperliquid_vault !== null);
   for (const [address, [first, ...others]] of Map.groupBy(owners, (bot) => bot.hyperliquid_vault?.address))
     for (const { slug } of others)
-      yield ofBot(slug, "hyperliquid_vault.address", `${address} is already the vault of ${first?.slug}`);
+      yield problemOfBot(slug, "hyperliquid_vault.address", `${address} is already the vault of ${first?.slug}`);
 }

@@ -127,7 +127,7 @@ function incidentRule({ kind, word, steps, ...rule }: IncidentRow): Rule {
 }
 
 /** A dismissed case weighs nothing; one not about the bot, as much as other official acts about the operator. */
-function weightOf({ status, involves_bot }: RegulatorRecord, date: string | null, facts: CardFacts) {
+function weighCase({ status, involves_bot }: RegulatorRecord, date: string | null, facts: CardFacts) {
   if (caseStatusWords[status].standing === "dismissed") return { level: "neutral", until: null } as const;
   if (involves_bot) return { level: "red_flag", until: null } as const;
   return date === null ? ({ level: "caution", until: null } as const) : fading(officialAct, date, facts);
@@ -158,7 +158,7 @@ const regulatorRecords: Rule = {
       const date = record.status_date ?? record.filed_date;
       const dated = date === null ? "" : `, ${dateWords(date)}`;
       return {
-        ...weightOf(record, date, facts),
+        ...weighCase(record, date, facts),
         text: `${record.regulator} (${caseStatusWords[record.status].short}${dated}): ${record.title}`,
         source: record.source_url,
         as_of: date,

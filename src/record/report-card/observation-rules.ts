@@ -57,7 +57,7 @@ function stepsOf(kind: RedFlagKind): Steps {
  * As its kind weighs until it fades. A page without a date weighs one level less than a dated red flag, for a year from
  * its reading. A secret on the user's machine, with code anyone can read, is neutral.
  */
-function weightOf(kind: RedFlagKind, as_of: string | null, facts: CardFacts): Pick<RuleFinding, "level" | "until"> {
+function weighRedFlag(kind: RedFlagKind, as_of: string | null, facts: CardFacts): Pick<RuleFinding, "level" | "until"> {
   const { level } = redFlagKinds[kind];
   const steps = stepsOf(kind);
   if (Object.keys(steps).length === 0) return { level, until: null };
@@ -157,7 +157,7 @@ function observationRule(theme: Theme): Rule {
       facts.red_flags
         .filter(({ kind }) => themes[kind] === theme)
         .map(({ kind, text, source, as_of }) => {
-          const weight = weightOf(kind, as_of, facts);
+          const weight = weighRedFlag(kind, as_of, facts);
           const faded = weight.level === "neutral" && weight.until === null && redFlagKinds[kind].level !== "neutral";
           return { ...weight, text: `${text}${faded ? " Too long ago to be held against it." : ""}`, source, as_of };
         }),

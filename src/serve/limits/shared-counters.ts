@@ -147,7 +147,7 @@ class Batches {
         else settle(answer);
       }
     } catch (error) {
-      this.#onFailure(reasonOf(error));
+      this.#onFailure(sayFailure(error));
       if (this.#unanswered.has(batch)) this.#giveBack(batch);
     }
   }
@@ -197,7 +197,7 @@ class Health {
       this.#isAnswering = true;
       this.#report(true, "the server answers");
     } catch (error) {
-      this.#lastError = reasonOf(error);
+      this.#lastError = sayFailure(error);
     } finally {
       this.#beatSince = null;
     }
@@ -249,10 +249,10 @@ export async function openSharedCounters(options: Options): Promise<SharedCounte
   const client = newClient(options.url);
   const batches = new Batches(client, (reason) => health.stop(reason));
   const health = new Health(client, () => batches.giveUp(), options);
-  client.on("error", (error: unknown) => health.stop(reasonOf(error)));
+  client.on("error", (error: unknown) => health.stop(sayFailure(error)));
   client.on("ready", () => void health.beat());
   const beats = setInterval(() => health.listen(), BEAT_EVERY_MS).unref();
-  client.connect().catch((error: unknown) => health.stop(reasonOf(error)));
+  client.connect().catch((error: unknown) => health.stop(sayFailure(error)));
   await health.begin();
   return {
     get available() {
@@ -287,7 +287,7 @@ function newClient(url: string) {
 }
 
 /** The reason in the client library's words, which contain no address from the settings and no password. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+function sayFailure(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(sayFailure).join("; ");
   return error instanceof Error ? error.message || error.name : String(error);
 }

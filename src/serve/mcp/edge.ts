@@ -27,7 +27,7 @@ export type Inbound = object | Response;
 /** Reads one message, or a batch. @param request its body is bounded. @param publicHost host name of our address. */
 export async function readMessage(request: Request, publicHost: string): Promise<Inbound | Inbound[]> {
   const host = request.headers.get("host");
-  const hosts = [...loopback, publicHost, ...addressOf(host)];
+  const hosts = [...loopback, publicHost, ...ipAddressIn(host)];
   // A page can point its own name at this machine (DNS rebinding), but can only use that name. Pages from every Origin
   // are allowed, as everywhere in this API: it is public, reads no cookies and changes nothing.
   if (host !== null && !validateHostHeader(host, hosts).ok)
@@ -77,7 +77,7 @@ function sound(message: unknown): Inbound {
 }
 
 /** An IP address has no name that could point elsewhere: its user means this machine. */
-function addressOf(host: string | null): string[] {
+function ipAddressIn(host: string | null): string[] {
   const name = /^(\[[^\]]*\]|[^:]*)(:\d*)?$/u.exec(host ?? "")?.[1] ?? "";
   return isIP(name.replace(/^\[|\]$/gu, "")) > 0 ? [name] : [];
 }

@@ -6,7 +6,7 @@
 import { searched } from "../../answers/check.ts";
 import { searchedInShort } from "../../ask/index/guidance.ts";
 import type { Language } from "../../base/words/languages.ts";
-import { joined, say } from "../../base/words/say.ts";
+import { joinSentences, say } from "../../base/words/say.ts";
 import type { LookupMeta } from "../../contract/shapes/meta.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 
@@ -22,7 +22,7 @@ interface Checked {
 type Short<Given> = { [Key in keyof Given]?: Given[Key] | undefined };
 
 /** The answer without empty lists and standing text. @param reports how many of the DFPI's reports it shows. */
-export function inShort<Given extends Checked>(answer: Given, snapshot: Snapshot, reports: number): Short<Given> {
+export function shortenAnswer<Given extends Checked>(answer: Given, snapshot: Snapshot, reports: number): Short<Given> {
   const fields = Object.entries(answer).filter(
     ([, value]) => value !== 0 && !(Array.isArray(value) && value.length === 0),
   );
@@ -42,5 +42,5 @@ function conclusion({ standing, verdict, lang }: Checked, snapshot: Snapshot): s
     standing === "known" ? say(lang, "guidance.not_safe") : null,
     standing === "no_record" ? searchedInShort(searched(snapshot), lang) : null,
   ];
-  return joined(sentences) || undefined;
+  return joinSentences(sentences) || undefined;
 }

@@ -61,7 +61,7 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
       await turn?.();
       answers.push(await exchange(request, message, admit));
     }
-    return joined(answers);
+    return joinAnswers(answers);
   };
 
   async function exchange(request: Request, inbound: Inbound, admit: Admit | undefined): Promise<Response> {
@@ -138,7 +138,7 @@ function withFields(answer: Response, fields: Record<string, string>): Response 
 }
 
 /** The answer to a batch: what its messages were answered, in order. */
-async function joined(answers: readonly Response[]): Promise<Response> {
+async function joinAnswers(answers: readonly Response[]): Promise<Response> {
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   const bodies = texts.filter((text) => text !== "");
   const last = answers.at(-1);

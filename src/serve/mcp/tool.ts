@@ -88,7 +88,7 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
       const result = input.safeParse(values, { reportInput: true });
       if (!result.success) {
         const reasons = inputDetail(inputErrors(result.error, Object.keys(input.shape)));
-        return refusal(`These arguments do not fit ${name}: ${reasons} Example: ${JSON.stringify(example)}`);
+        return refuseTool(`These arguments do not fit ${name}: ${reasons} Example: ${JSON.stringify(example)}`);
       }
       try {
         const answer = (await definition.answer(result.data, context)) as AnswerOfTool;
@@ -97,7 +97,7 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
         const text = isJson ? JSON.stringify(structured) : render(structured as ToolAnswer);
         return { content: [{ type: "text", text }], structuredContent: structured };
       } catch (error) {
-        if (error instanceof ProblemError) return refusal(error.detail);
+        if (error instanceof ProblemError) return refuseTool(error.detail);
         throw error;
       }
     },
@@ -166,7 +166,7 @@ function textMeant(text: string, { type, enum: values }: Json): unknown {
   return (exact ?? near)?.one ?? text;
 }
 
-function refusal(text: string): ToolResult {
+function refuseTool(text: string): ToolResult {
   return { content: [{ type: "text", text }], isError: true };
 }
 

@@ -40,13 +40,13 @@ export function keyRoute(usage: UsageRecorder): Route {
     parseQuery(noParameters, query);
     if (state === "refused") throw refusedKey;
     if (state === "unavailable") throw storageUnavailable;
-    const today = key === null ? null : await usage.today(key.id).catch(inWords);
+    const today = key === null ? null : await usage.today(key.id).catch(throwAsProblem);
     const json = keyAnswerOf(publication.snapshot, publication.site, tier, key, today);
     return { json, cacheControl: "private, no-store" };
   });
 }
 
-function inWords(error: unknown): never {
+function throwAsProblem(error: unknown): never {
   throw error instanceof StorageUnavailableError ? storageUnavailable : error;
 }
 

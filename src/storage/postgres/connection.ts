@@ -65,7 +65,7 @@ export class PostgresConnection implements Database {
 
   async write<T>(work: () => Work<T>, limitMs?: number): Promise<T> {
     await this.prepare();
-    return this.#transact((session) => finished(session, work()), limitMs);
+    return this.#transact((session) => runSteps(session, work()), limitMs);
   }
 
   /** Runs statements as one transaction. @throws StorageUnavailableError if it takes longer than `limitMs`. */
@@ -142,7 +142,7 @@ export class PostgresConnection implements Database {
 }
 
 /** Runs work step by step. */
-async function finished<T>(session: Session, work: Work<T>): Promise<T> {
+async function runSteps<T>(session: Session, work: Work<T>): Promise<T> {
   let step = work.next();
   while (step.done !== true) step = work.next((await session.query(...step.value)).count);
   return step.value;

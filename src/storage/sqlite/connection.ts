@@ -72,7 +72,7 @@ export class SqliteConnection implements Database {
 
   async write<T>(work: () => Work<T>): Promise<T> {
     const db = await this.open();
-    return transaction(this.path, db, () => finished(db, work()));
+    return transaction(this.path, db, () => runSteps(db, work()));
   }
 
   async close(): Promise<void> {
@@ -137,7 +137,7 @@ export function transaction<T>(path: string, db: DatabaseSync, work: () => T): P
   });
 }
 
-function finished<T>(db: DatabaseSync, work: Work<T>): T {
+function runSteps<T>(db: DatabaseSync, work: Work<T>): T {
   let step = work.next();
   while (step.done !== true) {
     const [sql, values] = step.value;

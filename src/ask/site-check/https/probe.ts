@@ -39,7 +39,7 @@ export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
   let underWay = 0;
 
   async function look(host: string): Promise<HttpsReport> {
-    if (underWay >= maxAtOnce) return report("unavailable", explainFailure("busy"));
+    if (underWay >= maxAtOnce) return toReport("unavailable", explainFailure("busy"));
     underWay += 1;
     const abort = new AbortController();
     try {
@@ -112,12 +112,12 @@ function isTlsError(error: Error): boolean {
 
 function describe(connection: Connection, redirects: boolean | null): HttpsReport {
   if (connection === "none") {
-    return report("none", "The server offers no secure connection that browsers accept today.", redirects);
+    return toReport("none", "The server offers no secure connection that browsers accept today.", redirects);
   }
   if ("failure" in connection) {
     const isUnresolved = connection.failure === "no_such_name" || connection.failure === "no_address";
     const why = isUnresolved ? "No website answers at this address." : explainFailure(connection.failure);
-    return report("unavailable", why, redirects);
+    return toReport("unavailable", why, redirects);
   }
   const { faults, ...certificate } = connection;
   const from = connection.issuer === null ? "" : ` from ${connection.issuer}`;
@@ -128,12 +128,16 @@ function describe(connection: Connection, redirects: boolean | null): HttpsRepor
   return { ...certificate, redirects_to_https: redirects, detail: sentences.join(" ") };
 }
 
-function report(status: HttpsReport["status"], detail: string, redirects_to_https: boolean | null = null): HttpsReport {
+function toReport(
+  status: HttpsReport["status"],
+  detail: string,
+  redirects_to_https: boolean | null = null,
+): HttpsReport {
   return { status, issuer: null, valid_from: null, valid_to: null, names: [], redirects_to_https, detail };
 }
 
 export function noHttps(reason: string): HttpsReport {
-  return report("unavailable", reason);
+  return toReport("unavailable", reason);
 }
 
 type CertificateStatus = Exclude<HttpsReport["status"], "none" | "unavailable">;

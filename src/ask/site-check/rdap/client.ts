@@ -144,7 +144,7 @@ function readAnswer(
       : unknown("The server does not know this domain, but may not be its registry.", source_url);
   }
   if (answer.status !== 200) return unavailable(`The registry answered with an error (HTTP status ${answer.status}).`);
-  const facts = parseDomainAnswer(textOf(answer), domain);
+  const facts = parseDomainAnswer(decodeBody(answer), domain);
   if (facts === null) return unavailable("The registry's answer could not be understood.");
   const { registered_on, registrar } = facts;
   return registered_on === null
@@ -161,7 +161,7 @@ function unknown(reason: string, source_url: string | null): Registration & { st
 }
 
 /** The body as text, without a byte order mark; some servers compress though we ask them not to. Empty if unreadable. */
-function textOf({ body, headers }: ExchangeAnswer): string {
+function decodeBody({ body, headers }: ExchangeAnswer): string {
   try {
     const isPacked = headers.get("content-encoding")?.trim().toLowerCase() === "gzip";
     return new TextDecoder().decode(isPacked ? gunzipSync(body, { maxOutputLength: maxBytes }) : body);

@@ -2,7 +2,7 @@
 
 import { dayMs } from "../../../base/dates.ts";
 import { type Host, ownerOf } from "../../../base/names/host.ts";
-import { joined } from "../../../base/words/say.ts";
+import { joinSentences } from "../../../base/words/say.ts";
 import { dateWords } from "../../../base/words/wording.ts";
 import { notSafe, type Searched, searchedText } from "../../index/guidance.ts";
 import type { Registration } from "../rdap/client.ts";
@@ -39,7 +39,7 @@ export function describeAge(
     registrar: "registrar" in registration ? registration.registrar : null,
     source_url: registration.source_url,
   };
-  const words = inWords(registration, days ?? 0);
+  const words = sayRegistration(registration, days ?? 0);
   if (registration.status === "known" && isOneOfMany(host, url)) {
     words.level = words.level === "ok" ? "notice" : words.level;
     words.detail = `${words.detail} Many people publish on ${host.registrable}: its age says nothing about this page.`;
@@ -58,7 +58,7 @@ function ageInDays(registered_on: string, now: Date): number | null {
   return days < -1 ? null : Math.max(0, days);
 }
 
-function inWords(registration: Registration, days: number): Pick<SiteSignal, "level" | "title" | "detail"> {
+function sayRegistration(registration: Registration, days: number): Pick<SiteSignal, "level" | "title" | "detail"> {
   switch (registration.status) {
     case "known": {
       const through = registration.registrar === null ? "" : ` through ${registration.registrar}`;
@@ -138,7 +138,7 @@ export function siteGuidance(signals: readonly SiteSignal[], searched: Searched)
   const gravest = order.find((level) => signals.some((signal) => signal.level === level));
   const alerts = signals.filter(({ level }) => level === "alert");
   const isCommunitys = alerts.length > 0 && alerts.every(({ kind }) => kind === "wallet_blocklist");
-  return joined([
+  return joinSentences([
     isCommunitys ? onBlocklist : byLevel[gravest ?? (unavailable.length > 0 ? "unavailable" : "ok")],
     "These are signals, not a verdict. Each can have a harmless cause, and a scam can show none of them.",
     unavailable.length > 0 ? `Not checked: ${unavailable.map(({ kind }) => names[kind]).join(", ")}.` : null,

@@ -1,6 +1,6 @@
 /** What the record says about a website, as signals. */
 
-import { genitive, joined } from "../../../base/words/say.ts";
+import { genitive, joinSentences } from "../../../base/words/say.ts";
 import { dateWords } from "../../../base/words/wording.ts";
 import { caseStatusWords } from "../../../record/case-status.ts";
 import { trackerUrl } from "../../../record/tracker-entry.ts";
@@ -25,7 +25,7 @@ export function trackerSignal(findings: SiteFindings): SiteSignal {
     kind: "tracker_match",
     level: standing.length + certain.length + warned.length > 0 ? "alert" : "warning",
     title: present ? title(standing, warned) : formerTitle(actions, warnings),
-    detail: joined([
+    detail: joinSentences([
       ...actions.map(aboutAction),
       ...warnings.map(aboutWarning),
       ...aboutEntries(entries),
@@ -174,7 +174,7 @@ function resemblanceSignal(
       kind: "lookalike",
       level: "warning",
       title: `Looks like the address of ${name}`,
-      detail: joined([
+      detail: joinSentences([
         how,
         real === null ? null : `The real address of ${name} is ${real}.`,
         also,
@@ -186,7 +186,7 @@ function resemblanceSignal(
     kind: "lookalike",
     level: "notice",
     title: isNamed ? `Names ${name}` : `Has the name of ${name}`,
-    detail: joined([
+    detail: joinSentences([
       how,
       whoseItMayBe(name, isNamed),
       real === null ? null : `The address of ${name} on record is ${real}.`,

@@ -7,7 +7,7 @@ const brokenScheme = /\bhttps?\s*:\s*\/{1,2}/giu;
 
 /** Every host in a Website cell, in order, without `www.`. E-mail addresses do not name a site. */
 export function readWebsites(lines: readonly string[]): Host[] {
-  return unique(tokens(lines.join("\n")).flatMap(hostOf));
+  return uniqueHosts(tokens(lines.join("\n")).flatMap(readTokenHost));
 }
 
 /**
@@ -21,7 +21,7 @@ export function readNamedHosts(lines: readonly string[]): { hosts: Host[]; rest:
     tokens(line)
       .filter((token, _at, all) => {
         if (token.includes("@")) return false;
-        const [host] = hostOf(token);
+        const [host] = readTokenHost(token);
         if (host === undefined) return true;
         if (host.suffix === null && all.length > 1 && !/^https?:/iu.test(token)) return true;
         hosts.push(host);
@@ -29,7 +29,7 @@ export function readNamedHosts(lines: readonly string[]): { hosts: Host[]; rest:
       })
       .join(" "),
   );
-  return { hosts: unique(hosts), rest };
+  return { hosts: uniqueHosts(hosts), rest };
 }
 
 /** Recognises sites that are named in the tracker because they are imitated, or because many people share them. */
@@ -48,13 +48,13 @@ function tokens(text: string): string[] {
     .filter((token) => token !== "");
 }
 
-function hostOf(token: string): Host[] {
+function readTokenHost(token: string): Host[] {
   if (/^[^/]*@/u.test(token)) return [];
   const host = readHost(token.replace(/^www\./iu, "").replace(/^(https?:\/\/)www\./iu, "$1"));
   return host !== null && hostname.safeParse(host.host).success ? [host] : [];
 }
 
-function unique(hosts: readonly Host[]): Host[] {
+function uniqueHosts(hosts: readonly Host[]): Host[] {
   return [...new Map(hosts.map((host) => [host.host, host])).values()];
 }
 

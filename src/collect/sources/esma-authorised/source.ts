@@ -80,18 +80,18 @@ function takeProviders(csv: string, before: z.infer<typeof storedProviders> | nu
   const { register, providers: copied } = records.authorised;
   const providers = parseAuthorised(csv);
   const former = before?.providers ?? copied;
-  const present = new Set(providers.map(keyOf));
-  const stillThere = former.filter((one) => present.has(keyOf(one))).length;
+  const present = new Set(providers.map(providerKeyOf));
+  const stillThere = former.filter((one) => present.has(providerKeyOf(one))).length;
   if (providers.length === 0 || former.length > 0)
     refuseShrunk({ read: stillThere, last: former.length, share, what }, acceptShrink);
   refuseFewer(providers.length, least, what, acceptShrink);
-  const added = present.difference(new Set(former.map(keyOf))).size;
+  const added = present.difference(new Set(former.map(providerKeyOf))).size;
   const lastRead = before === null ? register.retrieved_at : (previous?.retrieved_at ?? null);
   refuseFlood({ added, lastRead, now: takenAt(context), perDay: newPerDay, what }, acceptGrowth);
   return { providers };
 }
 
-function keyOf({ name, member_state }: AuthorisedProvider): string {
+function providerKeyOf({ name, member_state }: AuthorisedProvider): string {
   return `${nameKey(name)} ${member_state}`;
 }
 
@@ -101,8 +101,8 @@ export function parseAuthorised(csv: string): AuthorisedProvider[] {
   for (const cells of readCsv(csv, columns)) {
     const provider = providerIn(cells);
     if (provider === null) continue;
-    const same = providers.get(keyOf(provider));
-    providers.set(keyOf(provider), same === undefined ? provider : joined(same, provider));
+    const same = providers.get(providerKeyOf(provider));
+    providers.set(providerKeyOf(provider), same === undefined ? provider : mergeProviders(same, provider));
   }
   return [...providers.values()].sort((a, b) => compareText(a.name, b.name));
 }
@@ -138,7 +138,7 @@ function ownHost(site: string): string[] {
 }
 
 /** Two rows of one firm: authorised since the earlier one, and no longer if neither is in force. */
-function joined(a: AuthorisedProvider, b: AuthorisedProvider): AuthorisedProvider {
+function mergeProviders(a: AuthorisedProvider, b: AuthorisedProvider): AuthorisedProvider {
   const [first = null] = [a.authorised_on, b.authorised_on].filter((day) => day !== null).sort();
   const ended = a.withdrawn_on === null || b.withdrawn_on === null ? null : [a.withdrawn_on, b.withdrawn_on].sort();
   return {

@@ -37,7 +37,7 @@ function parseFmaNz(csv: string): WarningRow[] {
   return readCsv(csv, ["Entity Name", "Date", "Content"]).flatMap((cells) => {
     const name = spaced(cells["Entity Name"]);
     if (name === "") return [];
-    const text = textOf(cells["Content"] ?? "");
+    const text = withoutLabels(cells["Content"] ?? "");
     const { hosts, mails } = hostsIn(text);
     const websites = [...hostsIn(cells["Website"] ?? "").hosts, ...namedSites(text)];
     return [rowOf({ name, websites, text_hosts: hosts, mails, date: dayFirst(cells["Date"] ?? "") })];
@@ -45,7 +45,7 @@ function parseFmaNz(csv: string): WarningRow[] {
 }
 
 /** The warning after the labels that repeat its title, of which `GG Binary.com` would be read as another's site. */
-function textOf(content: string): string {
+function withoutLabels(content: string): string {
   const text = content.replaceAll(String.raw`\n`, " ");
   const end = text.indexOf("FSPR:");
   return end < 0 ? text : text.slice(end + "FSPR:".length);

@@ -76,7 +76,7 @@ function parseIscan(csv: string): ListedWarning[] {
     const name = cells["commercial_name"] ?? "";
     const filed = cells["validation_date"] ?? "";
     const { nca_name: authority = "", nca_jurisdiction: place = "", nca_url: page = "" } = cells;
-    const list = listOf(authority, place);
+    const list = listIdOf(authority, place);
     const furtherColumns = ["categories", "categories_detailed", "additional_info", "other_commercial_names"];
     const row = rowOf({
       name,
@@ -135,7 +135,7 @@ const authorities: readonly (readonly [name: string, list: string, jurisdiction?
 ];
 
 /** Id of the regulator's list. Two regulators with the same name are told apart by jurisdiction. */
-function listOf(authority: string, jurisdiction: string): string {
+function listIdOf(authority: string, jurisdiction: string): string {
   const key = nameKey(authority);
   const regulator = authorities.find(([name, , place]) => nameKey(name) === key && (place?.test(jurisdiction) ?? true));
   return regulator?.[1] ?? unlisted;

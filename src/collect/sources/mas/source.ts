@@ -49,9 +49,9 @@ export const masList: WarningReader = {
       return rowOf({
         name,
         aliases: [...more, ...divided(one.alternativename_t), ...divided(one.formername_t)],
-        websites: hostsIn(textOf(one.website_s)).hosts,
+        websites: hostsIn(joinCell(one.website_s)).hosts,
         imitated: victims,
-        category: victims.length > 0 ? null : cloneIn([textOf(one.notes_s)]),
+        category: victims.length > 0 ? null : cloneIn([joinCell(one.notes_s)]),
         date: isoDay(one.date_dt ?? ""),
         item: one.id,
       });
@@ -59,12 +59,12 @@ export const masList: WarningReader = {
   },
 };
 
-function textOf(value: z.infer<typeof cell>): string {
+function joinCell(value: z.infer<typeof cell>): string {
   return [value ?? []].flat().join(";");
 }
 
 function divided(names: z.infer<typeof cell>): string[] {
-  return textOf(names)
+  return joinCell(names)
     .split(/;|\s\/\s/u)
     .map((name) => name.trim());
 }

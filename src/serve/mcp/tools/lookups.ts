@@ -18,7 +18,7 @@ import {
   siteCheckAnswer,
   telegramCheckAnswer,
 } from "../../../contract/shapes/lookup.ts";
-import { inShort } from "../in-short.ts";
+import { shortenAnswer } from "../in-short.ts";
 import {
   authorisationRow,
   blocklistRow,
@@ -86,7 +86,7 @@ export const checkBotTool = defineTool({
       dfpi_entries: dfpi_entries.slice(0, mostShown),
       warnings: warnings.slice(0, mostShown),
     };
-    return inShort(short, snapshot, dfpi_entries.length);
+    return shortenAnswer(short, snapshot, dfpi_entries.length);
   },
 });
 
@@ -148,7 +148,7 @@ export const checkMessageTool = defineTool({
   answer({ text, lang }, { snapshot, site }) {
     const { red_flag_phrases: phrases, meta, ...answer } = messageCheckAnswerOf(snapshot, site, text, lang);
     const short = { ...answer, meta, red_flag_phrases: phrases.slice(0, mostPhrases) };
-    return inShort(short, snapshot, reportsIn(answer.subjects));
+    return shortenAnswer(short, snapshot, reportsIn(answer.subjects));
   },
 });
 
@@ -172,7 +172,7 @@ export const checkTelegramTool = defineTool({
   answer({ handle, lang }, { snapshot, site }) {
     const answer = telegramCheckAnswerOf(snapshot, site, handle, lang);
     const dfpi_entries = answer.dfpi_entries.slice(0, mostShown);
-    return { ...inShort(answer, snapshot, dfpi_entries.length), dfpi_entries, guidance: answer.guidance };
+    return { ...shortenAnswer(answer, snapshot, dfpi_entries.length), dfpi_entries, guidance: answer.guidance };
   },
 });
 
@@ -211,6 +211,6 @@ export const checkWebsiteTool = defineTool({
       warnings: answer.warnings.slice(0, mostShown),
       red_flag_phrases: answer.red_flag_phrases.slice(0, mostPhrases),
     };
-    return inShort(short, snapshot, short.tracker_matches.length);
+    return shortenAnswer(short, snapshot, short.tracker_matches.length);
   },
 });
