@@ -32,7 +32,7 @@ export interface RowKind<Row> {
   marksOf(listedRow: ListedRow<Row>, whole: boolean): string[];
   pairsOf(row: Row): NamedSites;
   /** Two rows about the same thing. */
-  joined(a: Row, b: Row): Row;
+  mergeRows(a: Row, b: Row): Row;
   /** What of a former row stays where the same entry is read again. */
   kept(row: Row, before: Row): Row;
   held(records: Records, lists: ReadonlySet<string>, whole: boolean): HeldEntry<Row>[];
@@ -118,7 +118,7 @@ export function continueList<Row>(
   for (const { list, row } of rows) {
     const id = kind.idOf({ list, row });
     const same = fresh.get(id);
-    fresh.set(id, { list, row: same === undefined ? row : kind.joined(same.row, row) });
+    fresh.set(id, { list, row: same === undefined ? row : kind.mergeRows(same.row, row) });
   }
   const lists = new Set(rows.map(({ list }) => list));
   const formerEntries = knownBefore(kind, records, previous, lists, { whole, covers });

@@ -106,9 +106,9 @@ function emptied(row: CollectedRecords): CollectedRecords {
 }
 
 /** What a read made of the source's records. */
-function differencesOf({ what, compared }: Source, before: Records, after: Records): Differences {
-  const former = new Map(compared(before).map((row) => [row.id, row]));
-  const present = new Map(compared(after).map((row) => [row.id, row]));
+function differencesOf({ what, recordsToCompare }: Source, before: Records, after: Records): Differences {
+  const former = new Map(recordsToCompare(before).map((row) => [row.id, row]));
+  const present = new Map(recordsToCompare(after).map((row) => [row.id, row]));
   const those = (rows: Map<string, ComparedRecord>, isWanted: (row: ComparedRecord) => boolean): Difference[] =>
     [...rows.values()].filter(isWanted).map(({ id, title }) => ({ id, title }));
   const hasChanged = ({ id, content }: ComparedRecord) =>

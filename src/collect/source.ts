@@ -81,13 +81,13 @@ export interface Source {
   /** Lays the stored last good read over the records; null if it cannot be read. */
   overlay(records: Records, row: CollectedRecords): Overlay | null;
   /** When the record's own copy was read, and what is to be known of that, where data/sources.json says nothing. */
-  copied?(records: Records): Partial<Omit<SourceRead, "id">>;
+  describeCopy?(records: Records): Partial<Omit<SourceRead, "id">>;
   /** How many of this source's records there are. */
   count(records: Records): number;
   /** For a regulator's list: how much of it is on record. */
   extent?(records: Records): Extent | null;
   /** This source's records, for comparing two reads. */
-  compared(records: Records): ComparedRecord[];
+  recordsToCompare(records: Records): ComparedRecord[];
   /** What its last good read holds for a curator; `records` is the record of the data folder. */
   candidates?(records: Records, row: CollectedRecords): Partial<CollectedCandidates>;
 }
@@ -127,9 +127,14 @@ export function overlayOf<Stored extends Readonly<Record<string, unknown>> & Not
 }
 
 /** How the copy in the data folder was read; a good read replaces it. */
-export function readOf({ id, copied }: Pick<Source, "id" | "copied">, records: Records): SourceRead {
+export function readOf({ id, describeCopy }: Pick<Source, "id" | "describeCopy">, records: Records): SourceRead {
   return (
-    records.sources.find((source) => source.id === id) ?? { id, retrieved_at: null, note: null, ...copied?.(records) }
+    records.sources.find((source) => source.id === id) ?? {
+      id,
+      retrieved_at: null,
+      note: null,
+      ...describeCopy?.(records),
+    }
   );
 }
 

@@ -58,7 +58,7 @@ export function blocklistSource<Answer>(declared: Declared<Answer>): Source {
   return {
     ...source,
     what: declared.what,
-    copied: (records) => {
+    describeCopy: (records) => {
       const retrieved_at = blocklistIn(records, id)?.retrieved_at ?? null;
       const isUnread = retrieved_at === null && declared.needsAcceptance === true;
       return isUnread ? { retrieved_at, note: `Not read here. Its terms: ${declared.terms}.` } : { retrieved_at };
@@ -70,7 +70,7 @@ export function blocklistSource<Answer>(declared: Declared<Answer>): Source {
       const { publisher: regulator, retrieved_at: retrievedAt } = list;
       return extentOf(undefined, { regulator, onRecord: linesOf(records).length, retrievedAt });
     },
-    compared: (records) => linesOf(records).map((entry) => ({ id: entry, title: entry, content: entry })),
+    recordsToCompare: (records) => linesOf(records).map((entry) => ({ id: entry, title: entry, content: entry })),
   };
 }
 

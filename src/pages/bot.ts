@@ -25,7 +25,7 @@ import { entryTitle } from "../formats/titles.ts";
 import { compareText } from "../record/canonical.ts";
 import { supersede } from "../record/report-card/observation-rules.ts";
 import { results } from "../record/report-card/rules.ts";
-import type { FactorLevel } from "../record/report-card/shape.ts";
+import { everyBotsSearch, type FactorLevel } from "../record/report-card/shape.ts";
 import {
   botFacts,
   categoryTitle,
@@ -159,7 +159,9 @@ function ages({ source, as_of, until }: Factor, lang: Language): Html {
 
 /** What was looked for and not found, and when: by us for every bot, then by whoever curates its record. */
 function lookedUp({ looked_up, factors }: BotDetail["report_card"], lang: Language): HtmlValue[] {
-  const [cases, acts, ...others] = looked_up;
+  const cases = looked_up.find(({ question }) => question === everyBotsSearch.cases);
+  const acts = looked_up.find(({ question }) => question === everyBotsSearch.acts);
+  const others = looked_up.filter((search) => search !== cases && search !== acts);
   const isNamed = factors.some(({ rule }) => rule === "regulator_records");
   const searched = acts?.on ?? null;
   const further = others.flatMap(({ question, where, on }) =>

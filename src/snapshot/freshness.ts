@@ -25,7 +25,7 @@ const curated: PublishedSource = {
     records.red_flag_phrases.length,
 };
 
-interface PublishedSource extends Pick<Source, "id" | "name" | "copied" | "count" | "extent"> {
+interface PublishedSource extends Pick<Source, "id" | "name" | "describeCopy" | "count" | "extent"> {
   url: string | null;
   staleAfterDays: number;
 }

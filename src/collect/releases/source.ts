@@ -50,7 +50,7 @@ export function releaseSource({ pages, published, ...own }: DeclaredFeeds): Sour
       return { ...records, regulator_releases: [...records.regulator_releases, ...added] };
     }),
     count: (records) => ofFeed(records).length,
-    compared: (records) =>
+    recordsToCompare: (records) =>
       ofFeed(records).map((release) => ({ id: release.id, title: release.title, content: release })),
     candidates: (records, row) => ({
       releases: (lastGood(row, storedReleases)?.releases ?? [])

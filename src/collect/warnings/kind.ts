@@ -38,7 +38,7 @@ export const warningKind: RowKind<WarningRow> = {
     sites: hostsOf([...(websites ?? []), ...(text_hosts ?? [])]),
   }),
   /** The first one, with the names and sites of both: a list may give two firms one number. */
-  joined(a, b) {
+  mergeRows(a, b) {
     const other = nameKey(a.name) === nameKey(b.name) ? [] : [b.name];
     const aliases = [...new Set([...(a.aliases ?? []), ...other, ...(b.aliases ?? [])])];
     const all = (field: "websites" | "text_hosts" | "mails") => {

@@ -39,7 +39,7 @@ export function warningSource({ list, ofMany, ...own }: Declared): Source {
   });
   return {
     ...source,
-    copied(records) {
+    describeCopy(records) {
       const day = ofMany === true ? newestCopy(records, id) : null;
       if (day !== null) {
         const note = "A stored copy, not a read of its own file.";
@@ -53,7 +53,7 @@ export function warningSource({ list, ofMany, ...own }: Declared): Source {
       const one = ownList(records);
       return one === undefined ? null : extentOfList(one);
     },
-    compared: (records) =>
+    recordsToCompare: (records) =>
       comparedEntries(entriesIn(records), (entry) => [...entry.names, ...entry.full_names, ...entry.domains][0]),
     candidates(records, row) {
       const content = lastGood(row, warningKind.stored);

@@ -6,7 +6,15 @@ import { missingFacts, recordDepth } from "./depth-rule.ts";
 import type { CardFacts } from "./facts.ts";
 import type { Rule } from "./rule.ts";
 import { cardLabel, results, rules, rulesVersion } from "./rules.ts";
-import { type CardResult, cardFindings, cardResults, type Factor, type FactorLevel, type ReportCard } from "./shape.ts";
+import {
+  type CardResult,
+  cardFindings,
+  cardResults,
+  everyBotsSearch,
+  type Factor,
+  type FactorLevel,
+  type ReportCard,
+} from "./shape.ts";
 
 /** A card that changes by age within this many days says so. */
 const soonDays = 30;
@@ -25,9 +33,9 @@ export function evaluateCard(facts: CardFacts): ReportCard {
     changes_soon: next !== null && next.date <= dayAfter(as_of, soonDays),
     // Every bot is held against the record's own cases; what else was searched stands in its file.
     looked_up: [
-      { question: "Cases of regulators that name it", on: as_of, where: "the enforcement actions on record" },
+      { question: everyBotsSearch.cases, on: as_of, where: "the enforcement actions on record" },
       {
-        question: "Acts of authorities about it or its operator",
+        question: everyBotsSearch.acts,
         on: facts.acts_searched?.on ?? null,
         where: facts.acts_searched?.where ?? null,
       },

@@ -56,6 +56,12 @@ const nextChange = z
   })
   .describe("What the card becomes by age alone, if nothing new is learned.");
 
+/** What is looked up for every bot, as a card's `looked_up` asks it; what its curator looked for follows. */
+export const everyBotsSearch = {
+  cases: "Cases of regulators that name it",
+  acts: "Acts of authorities about it or its operator",
+} as const;
+
 export const reportCard = shape(
   "ReportCard",
   "Rule-based summary of a bot's record. The same facts under the same rules version give the same card.",

@@ -18,7 +18,7 @@ export const trackerKind: RowKind<TrackerRow> = {
     sites: [...domains, ...victim_domains],
   }),
   // The parser has joined the rows of the page already.
-  joined: (row) => row,
+  mergeRows: (row) => row,
   // Row numbers shift with every new row, and only say where to look: they stay those of the first read.
   kept: (row, before) => ({ ...row, rows: before.rows, detail_url: row.detail_url ?? before.detail_url }),
   held: ({ tracker_entries }) =>
@@ -65,7 +65,7 @@ export const dfpi: Source = {
     const atRegulator = (retrieved_at ?? "") < counted.at_regulator_as_of ? counted : undefined;
     return extentOf(atRegulator, { regulator: "DFPI", onRecord, retrievedAt: retrieved_at });
   },
-  compared: (records) =>
+  recordsToCompare: (records) =>
     comparedEntries(records.tracker_entries, (one) => one.primary_subject ?? one.domains[0] ?? "(no heading)"),
   candidates: ({ bots, tracker_entries }, row) => {
     const official = new Set(bots.flatMap((bot) => bot.domains));

@@ -44,9 +44,9 @@ export const esmaAuthorised: Source = {
     },
   }),
   what: "providers",
-  copied: ({ authorised: { register } }) => ({ retrieved_at: register.retrieved_at, note: register.note }),
+  describeCopy: ({ authorised: { register } }) => ({ retrieved_at: register.retrieved_at, note: register.note }),
   count: ({ authorised }) => inForce(authorised.providers).length,
-  compared: ({ authorised }) =>
+  recordsToCompare: ({ authorised }) =>
     inForce(authorised.providers).map((content) => {
       const { name: title, authority } = content;
       return { id: `${title}, ${authority}`, title, content };

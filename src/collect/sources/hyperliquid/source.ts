@@ -47,7 +47,7 @@ export const hyperliquid: Source = {
     vault_days: overlayVaultDays(records.vault_days, content),
   })),
   count: (records) => newestVaults(records).length,
-  compared: (records) =>
+  recordsToCompare: (records) =>
     newestVaults(records).map((vault) => ({ id: vault.address, title: vault.name, content: vault })),
 };
 
