@@ -10,8 +10,8 @@ import { pagePath } from "../contract/paths.ts";
 import * as queries from "../contract/queries.ts";
 import * as answers from "../contract/shapes/answers.ts";
 import { atomFeedAnswer, jsonFeedAnswer } from "../contract/shapes/feeds.ts";
-import { botFeed, siteFeed } from "../formats/feeds/feed.ts";
-import { botFeedDocuments, jsonFeed, siteFeedDocuments } from "../formats/feeds/index.ts";
+import { botFeed, siteFeed } from "../formats/feeds/feed-entries.ts";
+import { botFeedDocuments, jsonFeed, siteFeedDocuments } from "../formats/feeds/write-feeds.ts";
 import { slugPattern } from "../record/fields.ts";
 import { endpoint, ofList, type PublishedEndpoint } from "./published-endpoint.ts";
 

@@ -9,7 +9,7 @@ import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import { publisher, type Site } from "../contract/site.ts";
 import { endpoints } from "../endpoints/index.ts";
-import { openSearchType } from "../formats/feeds/index.ts";
+import { openSearchType } from "../formats/feeds/write-feeds.ts";
 import { clipped } from "../formats/figures.ts";
 import { cleanText, html, raw } from "../formats/html.ts";
 import type { Records } from "../record/records.ts";

@@ -10,7 +10,7 @@ import { pagePath } from "../contract/paths.ts";
 import type { Site } from "../contract/site.ts";
 import { csvType } from "../endpoints/rows.ts";
 import { extensionPackages } from "../formats/extension-package.ts";
-import { interfaceFeedDocument, publishedInterfaceChanges } from "../formats/feeds/index.ts";
+import { interfaceFeedDocument, publishedInterfaceChanges } from "../formats/feeds/write-feeds.ts";
 import type { BotRecord } from "../record/bot.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { frameAssets } from "./assets.ts";

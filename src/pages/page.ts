@@ -6,7 +6,7 @@ import { licenseNote } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import { publisher, type Site } from "../contract/site.ts";
-import { atomType, jsonFeedType, openSearchType } from "../formats/feeds/index.ts";
+import { atomType, jsonFeedType, openSearchType } from "../formats/feeds/write-feeds.ts";
 import { clipped } from "../formats/figures.ts";
 import { cleanText, defangedText, type Html, type HtmlValue, html, jsonForScript, spoken } from "../formats/html.ts";
 import { asOf } from "../snapshot/freshness.ts";

@@ -3,7 +3,7 @@
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Terms } from "../contract/shapes/service.ts";
-import type { InterfaceChange } from "../formats/feeds/index.ts";
+import type { InterfaceChange } from "../formats/feeds/write-feeds.ts";
 import { count, dollars } from "../formats/figures.ts";
 import { type Html, html, joinedHtml, outboundLink, prose } from "../formats/html.ts";
 import { facts, table } from "./components.ts";

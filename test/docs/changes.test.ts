@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { pagePath } from "../../src/contract/paths.ts";
-import { maxFeedEntries } from "../../src/formats/feeds/feed.ts";
+import { maxFeedEntries } from "../../src/formats/feeds/feed-entries.ts";
 import { changeCauses, changeKinds } from "../../src/record/change-event.ts";
 
 const doc = await readFile("docs/changes.md", "utf8");

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { createSecureContext, type SecureContext } from "node:tls";
 import { createHttpsProbe } from "../../src/ask/site-check/https/probe.ts";
 import { createRdapClient } from "../../src/ask/site-check/rdap/client.ts";
-import { createLines } from "../../src/ask/site-check/rdap/lines.ts";
+import { createLines } from "../../src/ask/site-check/rdap/queues.ts";
 import { https, siteSignal } from "../../src/ask/site-check/shape.ts";
 import { describeAge, httpsSignal } from "../../src/ask/site-check/signals/outside-signals.ts";
 import { readSiteTarget } from "../../src/ask/site-check/target.ts";

@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { parseJsonFeed } from "feedsmith";
 import { encodeDraft } from "../../src/contract/documents.ts";
 import { jsonFeedAnswer } from "../../src/contract/shapes/feeds.ts";
-import { botFeedDocuments, siteFeedDocuments } from "../../src/formats/feeds/index.ts";
+import { botFeedDocuments, siteFeedDocuments } from "../../src/formats/feeds/write-feeds.ts";
 import type { ChangeEvent } from "../../src/record/change-event.ts";
 import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 import { anyText } from "../support/any-text.ts";

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { after, before } from "node:test";
 import { readOverrides, readServiceTable, serviceFor } from "../../src/ask/site-check/rdap/bootstrap.ts";
 import type { RdapClientParts } from "../../src/ask/site-check/rdap/client.ts";
-import { createLines } from "../../src/ask/site-check/rdap/lines.ts";
+import { createLines } from "../../src/ask/site-check/rdap/queues.ts";
 import { createExchange } from "../../src/base/outbound/exchange.ts";
 import { type Authority, createAuthority } from "./certificates.ts";
 import { dialTable, type LoopbackServer, startHttp, startHttps, startTcp } from "./web-servers.ts";

@@ -8,7 +8,7 @@ import { createHttpsProbe } from "./https/probe.ts";
 import { createBootstrap } from "./rdap/bootstrap.ts";
 import type { LookUpRegistration } from "./rdap/client.ts";
 import { createRdapClient } from "./rdap/client.ts";
-import { createLines } from "./rdap/lines.ts";
+import { createLines } from "./rdap/queues.ts";
 
 export interface OutsideSettings {
   RDAP_BOOTSTRAP_URL: string;

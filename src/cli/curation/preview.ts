@@ -5,7 +5,7 @@ import type { Lead, Standing } from "../../ask/answer/standing.ts";
 import { textOfPart } from "../../collect/html.ts";
 import { pagePath } from "../../contract/paths.ts";
 import type { Site } from "../../contract/site.ts";
-import { siteFeed } from "../../formats/feeds/feed.ts";
+import { siteFeed } from "../../formats/feeds/feed-entries.ts";
 import { latePage, sitePages } from "../../pages/index.ts";
 import type { ChangeEvent } from "../../record/change-event.ts";
 import { crossCheck } from "../../record/cross-checks.ts";

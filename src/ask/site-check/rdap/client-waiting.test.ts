@@ -6,7 +6,7 @@ import { dialTable, startHttps } from "../../../../test/support/web-servers.ts";
 import { createExchange } from "../../../base/outbound/exchange.ts";
 import { toRegistries } from "../outside-checks.ts";
 import { createRdapClient } from "./client.ts";
-import { createLines } from "./lines.ts";
+import { createLines } from "./queues.ts";
 
 const registries = rdapRegistries();
 const { asked, replies } = registries;

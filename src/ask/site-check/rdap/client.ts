@@ -14,7 +14,7 @@ import { explainFailure, type OutboundFailure } from "../../../base/outbound/fai
 import { jsonIn } from "../../../record/fields.ts";
 import { type Asker, createAnswerCache, type Keeping, type Kept } from "../answer-cache.ts";
 import type { Bootstrap, RdapService } from "./bootstrap.ts";
-import type { Lines } from "./lines.ts";
+import type { Lines } from "./queues.ts";
 
 /** What a registry says about a domain. `source_url` is the address asked. */
 export type Registration =

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { retryAfterMs } from "../../../base/outbound/exchange.ts";
 import { type Asker, patient } from "../answer-cache.ts";
-import { createLines } from "./lines.ts";
+import { createLines } from "./queues.ts";
 
 const clock = () => performance.now();
 const options = { atOnce: 2, spacingMs: 0, maxWaiting: 10, maxWaitingOfOne: 10, clock };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { interfaceChanges, publishedInterfaceChanges } from "./index.ts";
+import { interfaceChanges, publishedInterfaceChanges } from "./write-feeds.ts";
 
 test("each heading is a change with its day, each point or line below it one item", () => {
   const text =

@@ -7,7 +7,7 @@ import { notice } from "../../contract/notices.ts";
 import type { Records } from "../../record/records.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { html } from "../html.ts";
-import { botFeed, type Feed, siteFeed } from "./feed.ts";
+import { botFeed, type Feed, siteFeed } from "./feed-entries.ts";
 
 const site = { baseUrl: "https://botwatch.example" };
 

@@ -7,7 +7,7 @@ import { pagePath } from "../../contract/paths.ts";
 import { publisher, type Site } from "../../contract/site.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { type Html, html, prose } from "../html.ts";
-import { botFeed, type Feed, type FeedEntry, feedId, siteFeed } from "./feed.ts";
+import { botFeed, type Feed, type FeedEntry, feedId, siteFeed } from "./feed-entries.ts";
 
 /** One change of the interface, as CHANGELOG_API.md announces it. */
 export interface InterfaceChange {
