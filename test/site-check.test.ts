@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { type CheckedSite, createSiteChecker } from "../src/ask/site-check/check-site.ts";
 import { createHttpsProbe } from "../src/ask/site-check/https/probe.ts";
 import { createRdapClient } from "../src/ask/site-check/rdap/client.ts";
-import { createLines } from "../src/ask/site-check/rdap/queues.ts";
+import { createQueues } from "../src/ask/site-check/rdap/queues.ts";
 import type { SiteFindings } from "../src/ask/site-check/shape.ts";
 import { createExchange } from "../src/base/outbound/exchange.ts";
 import { type Credentials, createAuthority, selfSigned } from "./support/certificates.ts";
@@ -77,7 +77,7 @@ before(async () => {
       bootstrap: { serviceFor: async () => ({ base: "https://rdap.registry.com/", listed: true }) },
       exchange,
       ownServer: null,
-      lines: createLines({
+      queues: createQueues({
         atOnce: 4,
         spacingMs: 0,
         maxWaiting: 20,

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { createSecureContext, type SecureContext } from "node:tls";
 import { createHttpsProbe } from "../../src/ask/site-check/https/probe.ts";
 import { createRdapClient } from "../../src/ask/site-check/rdap/client.ts";
-import { createLines } from "../../src/ask/site-check/rdap/queues.ts";
+import { createQueues } from "../../src/ask/site-check/rdap/queues.ts";
 import { https, siteSignal } from "../../src/ask/site-check/shape.ts";
 import { describeAge, httpsSignal } from "../../src/ask/site-check/signals/outside-signals.ts";
 import { readSiteTarget } from "../../src/ask/site-check/target.ts";
@@ -120,7 +120,7 @@ async function ageOf(domain: string, body: string, status = 200, contentType = "
       body: Buffer.from(body),
     }),
     ownServer: null,
-    lines: createLines({ atOnce: 1, spacingMs: 0, maxWaiting: 1, maxWaitingOfOne: 1, clock: () => 0 }),
+    queues: createQueues({ atOnce: 1, spacingMs: 0, maxWaiting: 1, maxWaitingOfOne: 1, clock: () => 0 }),
     now: Date.now,
     clock: () => 0,
   });

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { after, before } from "node:test";
 import { readOverrides, readServiceTable, serviceFor } from "../../src/ask/site-check/rdap/bootstrap.ts";
 import type { RdapClientParts } from "../../src/ask/site-check/rdap/client.ts";
-import { createLines } from "../../src/ask/site-check/rdap/queues.ts";
+import { createQueues } from "../../src/ask/site-check/rdap/queues.ts";
 import { createExchange } from "../../src/base/outbound/exchange.ts";
 import { type Authority, createAuthority } from "./certificates.ts";
 import { dialTable, type LoopbackServer, startHttp, startHttps, startTcp } from "./web-servers.ts";
@@ -84,8 +84,8 @@ interface Registries {
   accepts: Set<string | undefined>;
   /** The clients' clock, in milliseconds. */
   time: number;
-  /** Lines in which nobody waits long. */
-  patient: Parameters<typeof createLines>[0];
+  /** Queues in which nobody waits long. */
+  patient: Parameters<typeof createQueues>[0];
   /** What a client is made of. */
   parts: RdapClientParts;
   authority: Authority;
@@ -125,7 +125,7 @@ export function rdapRegistries(): Registries {
       bootstrap,
       exchange: createExchange({ dial, userAgent: "Botwatch-test", roots: at.authority.cert }),
       ownServer: null,
-      lines: createLines(at.patient),
+      queues: createQueues(at.patient),
       now: () => at.time,
       clock: () => at.time,
     };

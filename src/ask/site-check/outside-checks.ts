@@ -8,7 +8,7 @@ import { createHttpsProbe } from "./https/probe.ts";
 import { createBootstrap } from "./rdap/bootstrap.ts";
 import type { LookUpRegistration } from "./rdap/client.ts";
 import { createRdapClient } from "./rdap/client.ts";
-import { createLines } from "./rdap/queues.ts";
+import { createQueues } from "./rdap/queues.ts";
 
 export interface OutsideSettings {
   RDAP_BOOTSTRAP_URL: string;
@@ -74,7 +74,7 @@ export function createOutsideChecks(settings: OutsideSettings): OutsideChecks {
       bootstrap,
       exchange,
       ownServer,
-      lines: createLines({ ...toRegistries, clock }),
+      queues: createQueues({ ...toRegistries, clock }),
       now: Date.now,
       clock,
       onAnswer: (fromCache) => onAnswer?.("rdap", fromCache),

@@ -6,7 +6,7 @@ import { dialTable, startHttps } from "../../../../test/support/web-servers.ts";
 import { createExchange } from "../../../base/outbound/exchange.ts";
 import { toRegistries } from "../outside-checks.ts";
 import { createRdapClient } from "./client.ts";
-import { createLines } from "./queues.ts";
+import { createQueues } from "./queues.ts";
 
 const registries = rdapRegistries();
 const { asked, replies } = registries;
@@ -42,7 +42,7 @@ test("Retry-After is honoured for every domain of that registry, and by no other
     void response.writeHead(429, { "retry-after": "120" }).end();
   replies["rdap.verisign.com/com/v1/domain/next.com"] = registered("next.com");
   replies["rdap.nic.fr/domain/next.fr"] = registered("next.fr");
-  const lookUp = createRdapClient({ ...registries.parts, lines: createLines(registries.patient) });
+  const lookUp = createRdapClient({ ...registries.parts, queues: createQueues(registries.patient) });
   const answer = await lookUp("hasty.com");
   assert.match(answer.status === "unavailable" ? answer.reason : "", /asked us to wait/u);
   const before = asked.length;
@@ -58,7 +58,7 @@ test("a registry that fails once with 503 is told as that, and asked again after
   const key = "rdap.verisign.com/com/v1/domain/lapsed.com";
   replies[key] = rdap(503, "{}");
   replies["rdap.verisign.com/com/v1/domain/beside.com"] = registered("beside.com");
-  const lookUp = createRdapClient({ ...registries.parts, lines: createLines(registries.patient) });
+  const lookUp = createRdapClient({ ...registries.parts, queues: createQueues(registries.patient) });
   const answer = await lookUp("lapsed.com");
   assert.match(answer.status === "unavailable" ? answer.reason : "", /is not available at the moment .*503/u);
   assert.equal((await lookUp("beside.com")).status, "known");
@@ -70,7 +70,7 @@ test("a registry that fails once with 503 is told as that, and asked again after
 test("while a registry stalls, those beyond its queue hear so at once", async () => {
   const lookUp = createRdapClient({
     ...registries.parts,
-    lines: createLines({ ...registries.patient, atOnce: 1, maxWaiting: 1 }),
+    queues: createQueues({ ...registries.patient, atOnce: 1, maxWaiting: 1 }),
   });
   const stalled = lookUp("one.no");
   const waiting = lookUp("two.no");
@@ -90,7 +90,7 @@ test("thirty questions to one registry at once are answered in time, none behind
   const lookUp = createRdapClient({
     ...registries.parts,
     exchange: createExchange({ dial, userAgent: "Botwatch-test", roots: registries.authority.cert }),
-    lines: createLines({ ...toRegistries, clock: () => performance.now() }),
+    queues: createQueues({ ...toRegistries, clock: () => performance.now() }),
   });
   const deadlineMs = 4000 * 0.95;
   const ask = async (domain: string, client: string) =>

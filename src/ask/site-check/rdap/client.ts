@@ -14,7 +14,7 @@ import { explainFailure, type OutboundFailure } from "../../../base/outbound/fai
 import { jsonIn } from "../../../record/fields.ts";
 import { type Asker, createAnswerCache, type Keeping, type Kept } from "../answer-cache.ts";
 import type { Bootstrap, RdapService } from "./bootstrap.ts";
-import type { Lines } from "./queues.ts";
+import type { Queues } from "./queues.ts";
 
 /** What a registry says about a domain. `source_url` is the address asked. */
 export type Registration =
@@ -32,7 +32,7 @@ export interface RdapClientParts extends Keeping {
   exchange: Exchange;
   /** To the server on the host the operator names in RDAP_BOOTSTRAP_URL, if that is not IANA's; else null. */
   ownServer: { hostname: string; exchange: Exchange } | null;
-  lines: Lines;
+  queues: Queues;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -84,7 +84,7 @@ function toKept(answer: Registration): Kept<Registration> {
 
 /** The answer at the end of the redirects, or why there is none. */
 async function query(
-  { exchange, lines, now }: Pick<RdapClientParts, "exchange" | "lines" | "now">,
+  { exchange, queues, now }: Pick<RdapClientParts, "exchange" | "queues" | "now">,
   first: URL,
   firstExchange: Exchange,
   asker: Asker,
@@ -94,12 +94,12 @@ async function query(
   let send = firstExchange;
   const ask = () => send({ method: "GET", url, headers: { accept }, maxBytes, signal: AbortSignal.timeout(queryMs) });
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const turn = await lines.run<ExchangeResult>(url.host, asker, ask);
+    const turn = await queues.run<ExchangeResult>(url.host, asker, ask);
     if (!turn.passed) return turnedAway(turn.why, first);
     const answer = turn.value;
     if (!answer.ok) return failed(`The registry did not answer. ${whyNoAnswer(answer.failure)}`);
     if (asksToWait(answer)) {
-      lines.pause(url.host, retryAfterMs(answer.headers.get("retry-after"), now()));
+      queues.pause(url.host, retryAfterMs(answer.headers.get("retry-after"), now()));
       return failed(leftAlone);
     }
     if (answer.status === 503) return failed(notAvailable);

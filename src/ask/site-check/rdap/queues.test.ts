@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { retryAfterMs } from "../../../base/outbound/exchange.ts";
 import { type Asker, patient } from "../answer-cache.ts";
-import { createLines } from "./queues.ts";
+import { createQueues } from "./queues.ts";
 
 const clock = () => performance.now();
 const options = { atOnce: 2, spacingMs: 0, maxWaiting: 10, maxWaitingOfOne: 10, clock };
@@ -25,9 +25,9 @@ function asker(client: string): Asker & { leave: () => void } {
 }
 
 test("a limited number of questions to one host is under way at once", async () => {
-  const lines = createLines(options);
+  const queues = createQueues(options);
   const { begun, task, finish } = tasks();
-  const all = ["a", "b", "c"].map((name) => lines.run("host", patient, task(name)));
+  const all = ["a", "b", "c"].map((name) => queues.run("host", patient, task(name)));
   assert.deepEqual(begun, ["a", "b"]);
   finish("b");
   assert.deepEqual(await all[1], { passed: true, value: "b" });
@@ -38,17 +38,17 @@ test("a limited number of questions to one host is under way at once", async () 
 });
 
 test("they begin at the requested interval", async () => {
-  const lines = createLines({ ...options, spacingMs: 30, atOnce: 10 });
+  const queues = createQueues({ ...options, spacingMs: 30, atOnce: 10 });
   const starts: number[] = [];
-  await Promise.all(Array.from({ length: 5 }, () => lines.run("host", patient, async () => starts.push(clock()))));
+  await Promise.all(Array.from({ length: 5 }, () => queues.run("host", patient, async () => starts.push(clock()))));
   for (const [at, start] of starts.entries()) if (at > 0) assert.ok(start - (starts[at - 1] ?? 0) >= 28);
 });
 
 test("callers take turns, however much one of them asks", async () => {
-  const lines = createLines({ ...options, atOnce: 1 });
+  const queues = createQueues({ ...options, atOnce: 1 });
   const { begun, task, finish } = tasks();
   const names = ["a1", "a2", "a3", "a4", "b1", "c1", "b2"];
-  const all = names.map((name) => lines.run("host", asker(name.charAt(0)), task(name)));
+  const all = names.map((name) => queues.run("host", asker(name.charAt(0)), task(name)));
   for (let at = 0; at < names.length; at += 1) {
     finish(begun[at] ?? "");
     await tick();
@@ -58,16 +58,16 @@ test("callers take turns, however much one of them asks", async () => {
 });
 
 test("a question that nobody waits for any more leaves the queue", async () => {
-  const lines = createLines({ ...options, atOnce: 1, maxWaiting: 2 });
+  const queues = createQueues({ ...options, atOnce: 1, maxWaiting: 2 });
   const { begun, task, finish } = tasks();
-  const first = lines.run("host", patient, task("first"));
+  const first = queues.run("host", patient, task("first"));
   const gone = asker("gone");
-  const abandoned = lines.run("host", gone, task("abandoned"));
-  const last = lines.run("host", patient, task("last"));
-  assert.deepEqual(await lines.run("host", patient, task("beyond")), { passed: false, why: "busy" });
+  const abandoned = queues.run("host", gone, task("abandoned"));
+  const last = queues.run("host", patient, task("last"));
+  assert.deepEqual(await queues.run("host", patient, task("beyond")), { passed: false, why: "busy" });
   gone.leave();
   assert.deepEqual(await abandoned, { passed: false, why: "left" });
-  assert.deepEqual(await lines.run("host", gone, task("gone already")), { passed: false, why: "left" });
+  assert.deepEqual(await queues.run("host", gone, task("gone already")), { passed: false, why: "left" });
   finish("first");
   await first;
   finish("last");
@@ -76,11 +76,11 @@ test("a question that nobody waits for any more leaves the queue", async () => {
 });
 
 test("one caller may have a limited number in the queue, and another still gets in", async () => {
-  const lines = createLines({ ...options, atOnce: 1, maxWaitingOfOne: 2 });
+  const queues = createQueues({ ...options, atOnce: 1, maxWaitingOfOne: 2 });
   const { task, finish } = tasks();
-  const greedy = ["1", "2", "3"].map((name) => lines.run("host", asker("greedy"), task(name)));
-  assert.deepEqual(await lines.run("host", asker("greedy"), task("4")), { passed: false, why: "busy" });
-  const other = lines.run("host", asker("other"), async () => "other");
+  const greedy = ["1", "2", "3"].map((name) => queues.run("host", asker("greedy"), task(name)));
+  assert.deepEqual(await queues.run("host", asker("greedy"), task("4")), { passed: false, why: "busy" });
+  const other = queues.run("host", asker("other"), async () => "other");
   finish("1");
   await tick();
   finish("2");
@@ -90,41 +90,41 @@ test("one caller may have a limited number in the queue, and another still gets 
 });
 
 test("a slow host does not hold up another", async () => {
-  const lines = createLines({ ...options, atOnce: 1 });
+  const queues = createQueues({ ...options, atOnce: 1 });
   const { task, finish } = tasks();
-  const slow = lines.run("slow", patient, task("slow"));
-  assert.deepEqual(await lines.run("other", patient, async () => 1), { passed: true, value: 1 });
+  const slow = queues.run("slow", patient, task("slow"));
+  assert.deepEqual(await queues.run("other", patient, async () => 1), { passed: true, value: 1 });
   finish("slow");
   await slow;
 });
 
 test("a host that asked for a pause gets no question until then, and one at a time for a while after", async () => {
   let time = 1_000_000;
-  const lines = createLines({ ...options, atOnce: 3, clock: () => time });
+  const queues = createQueues({ ...options, atOnce: 3, clock: () => time });
   const { begun, task, finish } = tasks();
-  const busy = ["a", "b", "c"].map((name) => lines.run("host", patient, task(name)));
-  const waiting = lines.run("host", patient, async () => "too early");
-  lines.pause("host", 5000);
+  const busy = ["a", "b", "c"].map((name) => queues.run("host", patient, task(name)));
+  const waiting = queues.run("host", patient, async () => "too early");
+  queues.pause("host", 5000);
   assert.deepEqual(await waiting, { passed: false, why: "asked_to_wait" });
   for (const name of ["a", "b", "c"]) finish(name);
   await Promise.all(busy);
   time += 4999;
-  assert.deepEqual(await lines.run("host", patient, async () => "still"), { passed: false, why: "asked_to_wait" });
+  assert.deepEqual(await queues.run("host", patient, async () => "still"), { passed: false, why: "asked_to_wait" });
   time += 1;
-  const again = ["d", "e"].map((name) => lines.run("host", patient, task(name)));
+  const again = ["d", "e"].map((name) => queues.run("host", patient, task(name)));
   assert.deepEqual(begun, ["a", "b", "c", "d"]);
   finish("d");
   await tick();
   assert.deepEqual(begun, ["a", "b", "c", "d"]);
   await again[0];
-  lines.pause("host", 1);
+  queues.pause("host", 1);
   assert.deepEqual(await again[1], { passed: false, why: "asked_to_wait" });
 });
 
 test("a failing question does not block the queue", async () => {
-  const lines = createLines({ ...options, atOnce: 1 });
-  await assert.rejects(lines.run("host", patient, () => Promise.reject(new Error("broken"))));
-  assert.deepEqual(await lines.run("host", patient, async () => 1), { passed: true, value: 1 });
+  const queues = createQueues({ ...options, atOnce: 1 });
+  await assert.rejects(queues.run("host", patient, () => Promise.reject(new Error("broken"))));
+  assert.deepEqual(await queues.run("host", patient, async () => 1), { passed: true, value: 1 });
 });
 
 test("Retry-After is read as seconds or as a date, between a second and an hour", () => {

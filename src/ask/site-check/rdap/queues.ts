@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { assertDefined } from "../../../base/invariants.ts";
 import type { Asker } from "../answer-cache.ts";
 
-interface LineOptions {
+interface QueueOptions {
   /** Questions under way to one host. */
   atOnce: number;
   /** Milliseconds from the start of one question to the start of the next to the same host. */
@@ -20,24 +20,24 @@ type TurnedAway = "busy" | "asked_to_wait" | "left";
 
 type Turn<T> = { passed: true; value: T } | { passed: false; why: TurnedAway };
 
-export interface Lines {
+export interface Queues {
   /** Runs the task when it is the caller's turn at the host. */
   run<T>(host: string, asker: Asker, task: () => Promise<T>): Promise<Turn<T>>;
   /** Lets nothing through to the host for this long, as its Retry-After asked, and then one question at a time. */
   pause(host: string, ms: number): void;
 }
 
-/** Hosts that have a line at a time: there are some 300 registries, and what they redirect to. */
-const linesKept = 1000;
+/** Hosts that have a queue at a time: there are some 300 registries, and what they redirect to. */
+const queuesKept = 1000;
 /** How long a host that asked for a pause gets one question at a time, at this interval. */
 const gentleMs = 10 * 60_000;
 const gentleSpacingMs = 1000;
 
-export function createLines(options: LineOptions): Lines {
-  const lines = new LRUCache<string, Line>({ max: linesKept, memoMethod: () => new Line(options) });
+export function createQueues(options: QueueOptions): Queues {
+  const queues = new LRUCache<string, Queue>({ max: queuesKept, memoMethod: () => new Queue(options) });
   return {
-    run: (host, asker, task) => lines.memo(host).run(asker, task),
-    pause: (host, ms) => lines.memo(host).pause(ms),
+    run: (host, asker, task) => queues.memo(host).run(asker, task),
+    pause: (host, ms) => queues.memo(host).pause(ms),
   };
 }
 
@@ -45,8 +45,8 @@ export function createLines(options: LineOptions): Lines {
 type EndWait = (why: TurnedAway | null) => void;
 
 /** The questions for one host: those under way, and those that wait. */
-class Line {
-  readonly #options: LineOptions;
+class Queue {
+  readonly #options: QueueOptions;
   /** The first caller's turn is next. */
   readonly #callers = new Map<string, Set<EndWait>>();
   #waiting = 0;
@@ -57,7 +57,7 @@ class Line {
   #gentleUntil = 0;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(options: LineOptions) {
+  constructor(options: QueueOptions) {
     this.#options = options;
   }
 
