@@ -1,5 +1,4 @@
 import type { ChangeEvent } from "../record/change-event.ts";
-import type { PredictionVenueRecord } from "../record/known-firms.ts";
 import type { FactorLevel } from "../record/report-card/shape.ts";
 import type { SourceKind } from "../record/warning.ts";
 
@@ -38,22 +37,6 @@ export const trackerStatus = {
   meaning: "A consumer told California's regulator this. The regulator publishes such reports without checking them.",
   standing: "allegation",
 } as const;
-
-export const cftcStatusWords: Record<PredictionVenueRecord["cftc_status"], string> = {
-  designated_contract_market: "Designated contract market",
-  intermediated_via_dcm: "Offered through a designated contract market",
-  pending: "Application pending",
-  no_registration_found: "No registration found",
-  no_action_letter: "No-action letter",
-  order_settled: "Settled order",
-  not_applicable: "Not applicable",
-};
-
-export const usAccessWords: Record<PredictionVenueRecord["us_access"], string> = {
-  open: "Open to US residents",
-  restricted: "Restricted for US residents",
-  unknown: "US access not known",
-};
 
 /** Shown next to a source that is not the authority's own page; nothing for one that is. */
 export const sourceKindWords: Record<SourceKind, string> = {

@@ -1,8 +1,11 @@
-/** The change log: filtered, paged, and one page per change. */
+/** The change log: filtered, paged, and one page per change; in every language, around the record's own words. */
 
 import { answerMeta } from "../answers/meta.ts";
 import { toChange } from "../answers/records.ts";
+import { whoWarnsIn } from "../ask/answer/against-words.ts";
 import { dayOf } from "../base/dates.ts";
+import type { Language } from "../base/words/languages.ts";
+import { dateIn, type MessageId, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
@@ -10,49 +13,77 @@ import type { ChangesQuery } from "../contract/queries.ts";
 import type { ChangesAnswer } from "../contract/shapes/answers.ts";
 import type { Change } from "../contract/shapes/feeds.ts";
 import type { Site } from "../contract/site.ts";
-import { clipped, counted, dated, dateWords } from "../formats/figures.ts";
-import { defangedText, type Html, html, isolated, ownPath, sourceLink } from "../formats/html.ts";
+import { clipped } from "../formats/figures.ts";
+import {
+  bidiText,
+  defangedText,
+  type Html,
+  type HtmlValue,
+  html,
+  isolated,
+  ofRecord,
+  ownPath,
+  sourceLink,
+  spoken,
+} from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
-import { changeCauseWords, changeKindWords } from "../formats/words.ts";
-import type { ChangeEvent } from "../record/change-event.ts";
+import { subjectOf } from "../formats/titles.ts";
+import { type ChangeEvent, changeKinds } from "../record/change-event.ts";
+import type { WarningWithList } from "../record/warning.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { badge, facts, pageBar, provenance } from "./components.ts";
+import { languageSwitch } from "./checker.ts";
+import { badge, day, facts, pageBar, provenance } from "./components.ts";
+import { ofLanguage, pathIn } from "./languages.ts";
 import { filterBy, filterForm } from "./lists.ts";
 import type { Page } from "./page.ts";
+import { recordText } from "./record-parts.ts";
 
 const path = pagePath.changes();
-const byKind = filterBy("kind", "Kind", changeKindWords, "All");
 
 type Asked = Partial<Pick<ChangesQuery, "kind" | "bot" | "cursor">>;
 
-export function changesPage({ meta, changes, next }: ChangesAnswer, filter: Asked, { find }: Snapshot): Page {
-  const nameOf = (bot: string) => find.bot.get(bot)?.name ?? bot;
+export function changesPage(
+  { meta, changes, next }: ChangesAnswer,
+  filter: Asked,
+  snapshot: Snapshot,
+  lang: Language = "en",
+): Page {
+  const nameOf = (bot: string) => snapshot.find.bot.get(bot)?.name ?? bot;
   const cursor = next === null ? undefined : (new URL(next).searchParams.get("cursor") ?? undefined);
   const parameters = { kind: filter.kind, bot: filter.bot };
   const json = target("/api/changes.json", parameters);
-  const list = html`<ol class="timeline" aria-label="Changes">${changes.map(changeItem)}</ol>`;
-  const newest = html`<li><a href="${target(path, parameters)}">Newest</a></li>`;
-  const older = html`<li><a href="${target(path, { ...parameters, cursor })}" rel="next">Older</a></li>`;
-  const about = filter.bot === undefined ? "" : html` about ${isolated(nameOf(filter.bot))}`;
+  const items = changes.map((change) => changeItem(change, snapshot, lang));
+  const list = html`<ol class="timeline" aria-label="${say(lang, "page.changes")}">${items}</ol>`;
+  const newest = html`<li><a href="${target(path, parameters)}">${spoken(lang, "changes.newest")}</a></li>`;
+  const older = html`<li><a href="${target(path, { ...parameters, cursor })}" rel="next">${spoken(lang, "changes.older")}</a></li>`;
+  const about = filter.bot === undefined ? "" : html` · ${isolated(nameOf(filter.bot))}`;
+  const kinds = Object.fromEntries(changeKinds.map((kind) => [kind, say(lang, kindMessage(kind))]));
+  const byKind = filterBy("kind", say(lang, "changes.kind"), kinds, say(lang, "follow.everything"));
+  const here = { ...parameters, cursor: filter.cursor };
+  const isWhole = Object.values(filter).every((value) => value === undefined);
   return {
-    path: target(path, { ...parameters, cursor: filter.cursor }),
-    title: "Changes: new cases, warnings and reports",
-    description:
-      "New regulator cases, warnings and consumer reports, bots that shut down, incidents, report-card changes " +
-      "and corrections, newest first.",
+    path: target(path, { ...here, ...ofLanguage(lang) }),
+    ...(isWhole && { pathIn: (other: Language) => pathIn(path, other) }),
+    lang,
+    languages: languageSwitch(lang, (other) => target(path, { ...here, lang: other })),
+    title: say(lang, "changes.title"),
+    description: say(lang, "changes.description"),
     json,
-    indexed: Object.values(filter).every((value) => value === undefined),
-    heading: "Changes",
-    lead: html`What was added, decided, shut down or corrected, newest first. Dates are when it happened, according
-  to the source.`,
-    bar: pageBar({ follow: pagePath.follow(), csv: "/api/changes.csv", json }),
+    indexed: isWhole,
+    heading: say(lang, "page.changes"),
+    lead: spoken(lang, "changes.lead"),
+    bar: pageBar({ follow: pagePath.follow(), csv: "/api/changes.csv", json, lang }),
     meta,
-    main: html`${filterForm({ path, parameters, kept: "bot", filters: [byKind, ["bot", nameOf]] })}
-<p class="count" role="status">${counted(meta.counts?.["matching"] ?? changes.length, "change", "changes")}${about}.</p>
-${changes.length === 0 ? html`<p>No change of this kind yet.</p>` : list}
-<nav class="pages" aria-label="Pages of this list">
+    main: html`${filterForm({ path, parameters, kept: "bot", filters: [byKind, ["bot", nameOf]], lang })}
+<p class="count" role="status">${spoken(lang, "changes.count", { count: meta.counts?.["matching"] ?? changes.length })}${about}</p>
+${changes.length === 0 ? html`<p>${spoken(lang, "changes.none")}</p>` : list}
+<nav class="pages" aria-label="${say(lang, "list.pages")}">
   <ul>${filter.cursor !== undefined && newest}${cursor && older}</ul></nav>`,
   };
+}
+
+function kindMessage(kind: Change["kind"]): MessageId {
+  return kind === "warning" ? "standing.regulator_warned" : `change.${kind}`;
 }
 
 /** A documented bot is called as it calls itself, "Copin.io" too. */
@@ -60,46 +91,99 @@ export function titleOf({ subject, title }: Pick<Change, "subject" | "title">): 
   return subject.type === "bot" ? title : defangedText(title);
 }
 
+/**
+ * What changed, in a line: what is on a list in the reader's language; a bot by its name, with the kind of change;
+ * anything else by its title, which is English.
+ * @param isKindTold whether the kind stands beside it.
+ */
+export function lineOf(change: Change, { find }: Snapshot, lang: Language, isKindTold = false): Html {
+  const { subject, kind } = change;
+  const title = html`<span${ofRecord(lang)}>${isolated(clipped(titleOf(change), 240))}</span>`;
+  if (subject.id === null || kind === "correction") return title;
+  const warning = find.warning.get(subject.id);
+  if (warning !== undefined) return bidiText(warningLine(warning, kind, lang));
+  if (lang === "en") return title;
+  const entry = find.entry.get(subject.id);
+  const reported = entry === undefined ? undefined : subjectOf(entry);
+  if (reported !== undefined) return bidiText(reportLine(defangedText(reported), kind, lang));
+  const bot = subject.type === "bot" ? find.bot.get(subject.id) : undefined;
+  if (bot === undefined) return title;
+  return isKindTold ? isolated(bot.name) : html`${isolated(bot.name)}: ${spoken(lang, kindMessage(kind))}`;
+}
+
+function warningLine({ list, warning }: WarningWithList, kind: Change["kind"], lang: Language): string {
+  const sites = [...warning.domains, ...warning.mail_domains];
+  const subject = defangedText(warning.names[0] ?? warning.full_names[0] ?? sites[0] ?? list.name);
+  const regulator = whoWarnsIn(list, warning, lang);
+  return kind === "warning_removal"
+    ? say(lang, "warned.removed", { regulator, subject })
+    : say(lang, "warned.by", { count: 1, regulator, subject });
+}
+
+function reportLine(subject: string, kind: Change["kind"], lang: Language): string {
+  return kind === "tracker_removal"
+    ? say(lang, "reported.removed", { subject })
+    : say(lang, "reported.by", { count: 1, subject });
+}
+
+function causeOf({ cause }: Pick<Change, "cause">, lang: Language): string {
+  return say(lang, `cause.${cause}`);
+}
+
 /** One change in a list, linked to the page of its record. */
-function changeItem(change: Change): Html {
-  const summary = change.summary !== null && html`<p>${datesInWords(defangedText(change.summary))}</p>`;
-  const cause = change.cause !== "import" && html`<p class="quiet">${changeCauseWords[change.cause]}</p>`;
-  return html`<li id="${change.id}"><p class="when">${dated(change.date)} ·
-${badge("kind", changeKindWords[change.kind])}</p>
-<p><a href="${ownPath(change.page_url)}">${isolated(clipped(titleOf(change), 240))}</a>
-  </p>${summary}${cause}${change.source_url && sourceLink(change.source_url)}</li>\n`;
+function changeItem(change: Change, snapshot: Snapshot, lang: Language): Html {
+  const { kind, date, source_url } = change;
+  const summary =
+    change.summary !== null && html`<p>${recordText(lang, datesInWords(defangedText(change.summary)))}</p>`;
+  const cause = change.cause !== "import" && html`<p class="quiet">${causeOf(change, lang)}</p>`;
+  return html`<li id="${change.id}"><p class="when">${day(lang, date, "")} ·
+${badge("kind", say(lang, kindMessage(kind)))}</p>
+<p><a href="${ownPath(change.page_url)}">${lineOf(change, snapshot, lang, true)}</a>
+  </p>${summary}${cause}${source_url && sourceLink(source_url, spoken(lang, "answer.source"))}</li>\n`;
 }
 
 /** The page of one change: for a regulator's release it is the only page of ours. */
-export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site): Page {
+export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site, lang: Language = "en"): Page {
   const change = toChange(event, site);
   const sources = ["curated", "dfpi", "sec", "cftc"];
   const meta = answerMeta(snapshot, site, { sources, notices: [notice.allegation, notice.tracker, notice.cite] });
   const subject = ownPath(change.page_url);
   const own = pagePath.change(change.id);
   const text = change.summary === null ? titleOf(change) : defangedText(change.summary);
-  // A correction made by hand can be newer than the newest read, which is the time of a snapshot.
-  const detected = dayOf(change.detected_at);
+  const kind = say(lang, kindMessage(change.kind));
+  const source = sourceLink(change.source_url, spoken(lang, "answer.source"));
   return {
-    path: own,
+    path: pathIn(own, lang),
+    pathIn: (other) => pathIn(own, other),
+    lang,
+    languages: languageSwitch(lang, (other) => target(own, { lang: other })),
     title: clipped(titleOf(change), 120),
-    description: `${changeKindWords[change.kind]}, ${dateWords(change.date)}: ${text}`,
-    trail: [{ name: "Changes", path: pagePath.changes() }],
+    description: `${kind}, ${dateIn(lang, change.date)}: ${text}`,
+    trail: [{ name: say(lang, "page.changes"), path: pagePath.changes() }],
     indexed: subject === own,
     main: html`<article class="entry">
-<header class="head"><p class="kind">${changeKindWords[change.kind]}</p>
-<h1>${isolated(titleOf(change))}</h1></header>
-${change.summary && html`<p class="lead">${datesInWords(defangedText(change.summary))}</p>`}
+<header class="head"><p class="kind">${kind}</p>
+<h1${ofRecord(lang)}>${isolated(titleOf(change))}</h1></header>
+${change.summary && html`<p class="lead">${recordText(lang, datesInWords(defangedText(change.summary)))}</p>`}
 ${facts([
-  ["Day", dated(change.date)],
-  ["First published here", detected < change.date ? null : dated(detected)],
-  ["Why it is listed", changeCauseWords[change.cause]],
-  ["Before", change.before],
-  ["After", change.after],
-  ["Source", change.source_url === null ? "Our own rules" : sourceLink(change.source_url)],
-  ["Record", subject === own ? null : html`<a href="${subject}">Our page of the record</a>`],
+  [say(lang, "watchlist.date"), day(lang, change.date, "")],
+  [say(lang, "changes.first_published"), firstPublished(change, lang)],
+  [say(lang, "changes.why"), causeOf(change, lang)],
+  [say(lang, "changes.before"), change.before && recordText(lang, change.before)],
+  [say(lang, "changes.after"), change.after && recordText(lang, change.after)],
+  [say(lang, "changes.source"), change.source_url === null ? say(lang, "changes.own_rules") : source],
+  [
+    say(lang, "entry.facts"),
+    subject === own ? null : html`<a href="${subject}">${spoken(lang, "changes.record_page")}</a>`,
+  ],
 ])}
-${provenance(meta)}
+${provenance(meta, lang)}
 </article>`,
   };
+}
+
+/** A correction made by hand can be newer than the newest read, which is the time of a snapshot. */
+function firstPublished({ detected_at, date }: Change, lang: Language): HtmlValue {
+  const detected = dayOf(detected_at);
+  return detected < date ? null : day(lang, detected, "");
 }

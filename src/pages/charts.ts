@@ -40,8 +40,13 @@ export function yearBars(years: readonly { year: number; records: number }[], la
 const chart = { width: 640, height: 280, left: 88, right: 12, top: 12, bottom: 30 };
 
 /** A vault's cumulative PnL of the month. The source gives its points no times: the axis names only the ends. */
-export function pnlChart(series: readonly number[], ends: readonly [start: string, end: string], id: string): Html {
-  if (series.length < 2) return html`<p class="quiet">Not enough data for a chart.</p>`;
+export function pnlChart(
+  series: readonly number[],
+  ends: readonly [start: string, end: string],
+  id: string,
+  lang: Language = "en",
+): Html {
+  if (series.length < 2) return html`<p class="quiet">${spoken(lang, "vault.no_chart")}</p>`;
   const { width, height, left, right, top, bottom } = chart;
   const { ticks, span } = axis(extent(series));
   const y = scale(span, [height - bottom, top]);
@@ -56,10 +61,11 @@ export function pnlChart(series: readonly number[], ends: readonly [start: strin
     const label = html`<text x="${left - 8}" y="${y(tick)}" dy="0.32em" text-anchor="end">${shortDollars(tick)}</text>`;
     return html`<g class="tick${tick === 0 && " zero"}">${mark}${label}</g>`;
   });
+  const range = { last: dollars(last), lowest: dollars(lowest), highest: dollars(highest) };
   return html`<svg class="chart ${trend(last)}" viewBox="0 0 ${width} ${height}" role="img"
     aria-labelledby="${id}-title ${id}-desc">
-<title id="${id}-title">Cumulative PnL over the source's rolling month</title>
-<desc id="${id}-desc">From $0 to ${dollars(last)}; lowest ${dollars(lowest)}, highest ${dollars(highest)}.</desc>
+<title id="${id}-title">${say(lang, "vault.chart")}</title>
+<desc id="${id}-desc">${say(lang, "vault.chart_range", range)}</desc>
 ${grid}
 <path class="fill" d="${outline}L${line(baseline)}Z"/><path class="line" d="${outline}"/>
 <circle cx="${x(series.length - 1)}" cy="${y(last)}" r="3.5"/>

@@ -2,14 +2,23 @@
 
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, type MessageId, say } from "../base/words/say.ts";
+import { dateIn, joined, type MessageId, say } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Authorisation } from "../contract/shapes/bot.ts";
 import type { Meta, SourceState } from "../contract/shapes/meta.ts";
 import { publisher } from "../contract/site.ts";
 import { counted, dateWords } from "../formats/figures.ts";
-import { type Html, type HtmlValue, html, ofRecord, outboundLink, sourceLink, spoken } from "../formats/html.ts";
+import {
+  bidiText,
+  type Html,
+  type HtmlValue,
+  html,
+  ofRecord,
+  outboundLink,
+  sourceLink,
+  spoken,
+} from "../formats/html.ts";
 import { asOf } from "../snapshot/freshness.ts";
 
 /** A short label. The look never says more than the words: the style sheet adds an icon and a colour by `look`. */
@@ -119,18 +128,22 @@ export function citationOf(
 }
 
 /** Notices of answers that pages say in the reader's language; the others stand in English, and are marked as that. */
-const noticeMessages: ReadonlyMap<string, MessageId> = new Map([
-  [notice.cite, "notice.cite"],
-  [notice.noRecord, "notice.no_record"],
-  [notice.impostor, "notice.impostor"],
-  [notice.allegation, "guidance.allegation"],
-  [notice.tracker, "guidance.complaint"],
-  [notice.warning, "guidance.warning"],
+const noticeMessages: ReadonlyMap<string, readonly MessageId[]> = new Map<string, MessageId[]>([
+  [notice.cite, ["notice.cite"]],
+  [notice.noRecord, ["notice.no_record"]],
+  [notice.impostor, ["notice.impostor"]],
+  [notice.allegation, ["guidance.allegation"]],
+  [notice.tracker, ["guidance.complaint"]],
+  [notice.warning, ["guidance.warning"]],
+  [notice.pnl, ["vault.no_return", "notice.past_results"]],
+  [notice.undocumentedSource, ["notice.vault_list"]],
+  [notice.selfDescribed, ["notice.self_described"]],
 ]);
 
 function noticeItem(words: string, lang: Language): Html {
-  const message = lang === "en" ? undefined : noticeMessages.get(words);
-  return message === undefined ? html`<li${ofRecord(lang)}>${words}</li>` : html`<li>${spoken(lang, message)}</li>`;
+  const messages = lang === "en" ? undefined : noticeMessages.get(words);
+  if (messages === undefined) return html`<li${ofRecord(lang)}>${words}</li>`;
+  return html`<li>${bidiText(joined(messages.map((message) => say(lang, message))))}</li>`;
 }
 
 /** What a reader must not conclude (the footer says that nothing is advice), and the sources behind the page. */

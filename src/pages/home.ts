@@ -2,7 +2,6 @@
 
 import { searched } from "../answers/check.ts";
 import { toChange } from "../answers/records.ts";
-import { whoWarnsIn } from "../ask/answer/against-words.ts";
 import { extentSentences } from "../ask/index/guidance.ts";
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
@@ -10,14 +9,12 @@ import { dateIn, listIn, type MessageId, numberIn, say } from "../base/words/say
 import { pagePath } from "../contract/paths.ts";
 import type { Change } from "../contract/shapes/feeds.ts";
 import type { Site } from "../contract/site.ts";
-import { clipped } from "../formats/figures.ts";
-import { bidiText, defangedText, type Html, html, isolated, ofRecord, ownPath, spoken } from "../formats/html.ts";
+import { bidiText, type Html, html, ownPath, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
-import type { WarningWithList } from "../record/warning.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { titleOf } from "./changes.ts";
+import { lineOf } from "./changes.ts";
 import { checkerForm, languageSwitch } from "./checker.ts";
 import { homeIn } from "./languages.ts";
 import type { Page } from "./page.ts";
@@ -75,22 +72,11 @@ ${tile(pagePath.leaderboard(), ranked_vaults, "home.vaults", spoken(lang, "home.
   };
 }
 
-/** When it happened and what: of a warning in the reader's language, of anything else in the record's own words. */
-function newsItem(change: Change, { find }: Snapshot, lang: Language): Html {
-  const { subject, kind, date, page_url } = change;
-  const entry = kind === "warning" && subject.id !== null ? find.warning.get(subject.id) : undefined;
-  const text =
-    entry === undefined
-      ? html`<span${ofRecord(lang)}>${isolated(clipped(titleOf(change), 160))}</span>`
-      : warns(entry, lang);
+/** When it happened and what. */
+function newsItem(change: Change, snapshot: Snapshot, lang: Language): Html {
+  const { date, page_url } = change;
   const when = html`<time datetime="${date}">${dateIn(lang, date)}</time>`;
-  return html`<li><p class="when">${when}</p><p><a href="${ownPath(page_url)}">${text}</a></p></li>\n`;
-}
-
-function warns({ list, warning }: WarningWithList, lang: Language): Html {
-  const sites = [...warning.domains, ...warning.mail_domains];
-  const subject = defangedText(warning.names[0] ?? warning.full_names[0] ?? sites[0] ?? list.name);
-  return spoken(lang, "warned.by", { count: 1, regulator: whoWarnsIn(list, warning, lang), subject });
+  return html`<li><p class="when">${when}</p><p><a href="${ownPath(page_url)}">${lineOf(change, snapshot, lang)}</a></p></li>\n`;
 }
 
 /** Its first sentence says it, the rest why. */

@@ -25,7 +25,7 @@ import { entryPaths, textDocuments } from "./for-programs.ts";
 import { pageHeaders } from "./headers.ts";
 import { helpPage } from "./help.ts";
 import { homePage } from "./home.ts";
-import { isTranslated } from "./languages.ts";
+import { isByLanguage } from "./languages.ts";
 import { methodologyPage } from "./methodology.ts";
 import { numbersPage, numbersTable } from "./numbers.ts";
 import type { OpenApi } from "./operation.ts";
@@ -53,7 +53,7 @@ export function askedCorrection(snapshot: Snapshot, site: Site, about: string | 
 export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Generator<DocumentDraft> {
   const all = [...pages(snapshot, site, openApi)];
   for (const [target, page] of all) {
-    const headers = pageHeaders(site.baseUrl, isTranslated(target));
+    const headers = pageHeaders(site.baseUrl, isByLanguage(target));
     yield { target, contentType: htmlType, headers, content: async () => renderPage(await page(), snapshot, site) };
   }
   yield* frameAssets;
@@ -69,7 +69,7 @@ export function latePage(snapshot: Snapshot, site: Site, target: string): Docume
   const page = entryPageOf(snapshot, site, target);
   if (page === undefined) return pictureDocument(snapshot, target);
   const content = () => renderPage(page(), snapshot, site);
-  return { target, contentType: htmlType, headers: pageHeaders(site.baseUrl, isTranslated(target)), content };
+  return { target, contentType: htmlType, headers: pageHeaders(site.baseUrl, isByLanguage(target)), content };
 }
 
 export function* latePages(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {

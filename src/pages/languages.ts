@@ -1,10 +1,12 @@
 /** The pages that are there in every language, and their addresses. */
 
-import { type Language, languages } from "../base/words/languages.ts";
+import { directionOf, type Language, languages } from "../base/words/languages.ts";
+import { say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import { target } from "../formats/targets.ts";
 
-const translated: readonly string[] = [
+/** Those that are one page each. */
+export const translatedPages: readonly string[] = [
   pagePath.home(),
   pagePath.help(),
   pagePath.protect(),
@@ -12,16 +14,48 @@ const translated: readonly string[] = [
   pagePath.watchlist(),
   pagePath.compare(),
   pagePath.leaderboard(),
+  pagePath.provenReturns(),
+  pagePath.changes(),
+  pagePath.predictionMarkets(),
+  pagePath.about(),
   pagePath.follow(),
   pagePath.corrections(),
 ];
 
+/** For developers and advertisers, in English alone: to readers of another language, they say so. */
+export const englishPages: readonly string[] = [
+  pagePath.docs(),
+  pagePath.terms(),
+  pagePath.agents(),
+  pagePath.problems(),
+  pagePath.interfaceChanges(),
+  pagePath.key(),
+  pagePath.advertise(),
+];
+
+/** Gives the text of an English page with a line at its beginning that says so in the reader's language. */
+export function sayingEnglish(html: string, lang: Language): string {
+  const line = `<p class="quiet" lang="${lang}" dir="${directionOf(lang)}">${say(lang, "docs.english")}</p>\n`;
+  return keepingLanguage(
+    html.replace(/<main\b[^>]*>\n?/u, (main) => main + line),
+    lang,
+  );
+}
+
+/** Says whether what stands at an address depends on the reader's language. */
+export function isByLanguage(path: string): boolean {
+  return isTranslated(path) || englishPages.includes(path);
+}
+
 /** Pages of single records. */
-const translatedRecords = new RegExp(`^(?:${pagePath.bot("[^/]+")}|${pagePath.watchlistEntry("[^/]+")})$`, "u");
+const translatedRecords = new RegExp(
+  `^(?:${[pagePath.bot, pagePath.watchlistEntry, pagePath.vault, pagePath.change].map((path) => path("[^/]+")).join("|")})$`,
+  "u",
+);
 
 /** Says whether a page is there in every language. */
 export function isTranslated(path: string): boolean {
-  return translated.includes(path) || translatedRecords.test(path);
+  return translatedPages.includes(path) || translatedRecords.test(path);
 }
 
 /**
@@ -48,7 +82,7 @@ function keepIn(address: string, lang: Language): string {
 
 function keeps(address: string): boolean {
   const [path = ""] = address.split("?", 1);
-  return path === pagePath.check() || isTranslated(path);
+  return path === pagePath.check() || isByLanguage(path);
 }
 
 /** What an address says of its language; English is the one without a parameter. */

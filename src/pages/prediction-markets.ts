@@ -1,58 +1,73 @@
-/** Prediction-market venues, with what the CFTC's records say about each. */
+/** Prediction-market venues, with what the CFTC's records say about each: in every language, around their words. */
 
+import type { Language } from "../base/words/languages.ts";
+import { type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { PredictionMarketsAnswer } from "../contract/shapes/answers.ts";
 import type { PredictionVenue } from "../contract/shapes/bot.ts";
-import { counted, dated } from "../formats/figures.ts";
-import { followable, type Html, html, isolated, outboundLink, sourceLink } from "../formats/html.ts";
+import { followable, type Html, html, isolated, ofRecord, outboundLink, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
-import { cftcStatusWords, usAccessWords } from "../formats/words.ts";
 import { predictionMarketCategory } from "../record/bot.ts";
-import { authorisedFirms, badge, facts, pageBar } from "./components.ts";
+import { sourceIn } from "./bot-words.ts";
+import { languageSwitch } from "./checker.ts";
+import { authorisedFirms, badge, day, facts, pageBar } from "./components.ts";
+import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
+import { recordText } from "./record-parts.ts";
 
-export function predictionMarketsPage({ meta, venues, bots }: PredictionMarketsAnswer): Page {
+export function predictionMarketsPage({ meta, venues, bots }: PredictionMarketsAnswer, lang: Language = "en"): Page {
+  const path = pagePath.predictionMarkets();
+  const inDirectory = target(pagePath.directory(), { category: predictionMarketCategory });
   return {
-    path: pagePath.predictionMarkets(),
-    title: "Prediction markets: who is registered with the CFTC",
-    crumb: "Prediction markets",
-    description:
-      `Is Polymarket or Kalshi legal in the US? What the CFTC's records ` +
-      `say about ${counted(venues.length, "prediction-market venue")}, and the bots that ` +
-      `trade on them.`,
+    path: pathIn(path, lang),
+    pathIn: (other) => pathIn(path, other),
+    lang,
+    languages: languageSwitch(lang, (other) => target(path, { lang: other })),
+    title: say(lang, "predict.title"),
+    crumb: say(lang, "page.prediction_markets"),
+    description: say(lang, "predict.description"),
     json: "/api/prediction-markets.json",
-    heading: "Prediction markets",
-    lead: html`${counted(venues.length, "venue")} for bets on events, and what the records of the US
-  commodities regulator (CFTC) say of each. “No registration found” says nothing about rules elsewhere.`,
-    bar: pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.json" }),
+    heading: say(lang, "page.prediction_markets"),
+    lead: spoken(lang, "predict.lead"),
+    bar: pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.json", lang }),
     meta,
-    main: html`<section aria-labelledby="venues"><h2 id="venues">Venues</h2>
-<ul class="venues">${venues.map(venueItem)}</ul></section>
-<section aria-labelledby="bots"><h2 id="bots">Bots</h2>
-<p>${counted(bots.length, "documented bot trades", "documented bots trade")} on such venues. <a
-  href="${target(pagePath.directory(), { category: predictionMarketCategory })}">See them in the directory</a>, with
-    their report cards.</p></section>`,
+    main: html`<section aria-labelledby="venues"><h2 id="venues">${spoken(lang, "predict.venues")}</h2>
+<ul class="venues">${venues.map((venue) => venueItem(venue, lang))}</ul></section>
+<section aria-labelledby="bots"><h2 id="bots">${spoken(lang, "category.prediction_market_bots")}</h2>
+<p>${spoken(lang, "predict.bots", { count: bots.length })} <a href="${inDirectory}">${spoken(lang, "predict.see")}</a></p></section>`,
   };
 }
 
-function venueItem(venue: PredictionVenue): Html {
+function venueItem(venue: PredictionVenue, lang: Language): Html {
   const { official_url: url, operator_entity: operator } = venue;
-  const status = badge(`cftc-${venue.cftc_status}`, cftcStatusWords[venue.cftc_status]);
+  const label = (message: MessageId) => say(lang, message);
+  const unknown = label("directory.not_known");
+  const status = badge(`cftc-${venue.cftc_status}`, label(`predict.${venue.cftc_status}`));
+  const firms = authorisedFirms(venue.authorisations);
+  const source = (from: string) =>
+    followable(from) === null
+      ? html` <span class="source">${spoken(lang, "answer.source")} <span${ofRecord(lang)}>${from}</span></span>`
+      : sourceIn(lang, from);
   const events = venue.events.map(
-    ({ date, text, source, source_official }) => html`<li><p class="when">${dated(date, "Day not known")}</p>
-      <p>${text}</p>${
-        followable(source) === null ? html`<span class="source">Source: ${source}</span>` : sourceLink(source)
-      }${!source_official && html` <span class="quiet">not the regulator's own page</span>`}</li>\n`,
+    ({
+      date,
+      text,
+      source: from,
+      source_official,
+    }) => html`<li><p class="when">${day(lang, date, label("answer.no_date"))}</p>
+      <p>${recordText(lang, text)}</p>${source(from)}${
+        !source_official && html` <span class="quiet">${spoken(lang, "predict.not_official")}</span>`
+      }</li>\n`,
   );
   return html`<li id="${venue.slug}"><details><summary><h3>${isolated(venue.name)}</h3> ${status}<span
-      class="quiet">${usAccessWords[venue.us_access]}</span></summary>
-<p>${venue.status_text} ${sourceLink(venue.status_source)}</p>
+      class="quiet">${spoken(lang, `predict.us.${venue.us_access}`)}</span></summary>
+<p>${recordText(lang, venue.status_text)}${sourceIn(lang, venue.status_source)}</p>
 ${facts([
-  ["Site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
-  ["Operator", operator === null ? "Unknown" : isolated(operator)],
-  ["Supervised in the EU", authorisedFirms(venue.authorisations)],
-  ["Status since", dated(venue.status_date)],
-  ["Checked for", dated(venue.as_of)],
+  [label("bot.site"), url === null ? unknown : outboundLink(url, isolated(url))],
+  [label("rule.operator"), operator === null ? unknown : isolated(operator)],
+  [label("bot.supervised"), firms && recordText(lang, firms)],
+  [label("predict.status_since"), day(lang, venue.status_date, unknown)],
+  [label("predict.checked"), day(lang, venue.as_of, unknown)],
 ])}
 ${events.length > 0 && html`<ol class="timeline">${events}</ol>`}
 </details></li>

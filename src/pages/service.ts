@@ -2,18 +2,21 @@
 
 import { dayOf } from "../base/dates.ts";
 import { type ProblemCode, problems } from "../base/errors.ts";
-import { say } from "../base/words/say.ts";
+import type { Language } from "../base/words/languages.ts";
+import { type MessageId, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
-import { disclosure, licenseNote, notice } from "../contract/notices.ts";
+import { disclosure } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { AdvertiseAnswer } from "../contract/shapes/answers.ts";
 import type { SourceState } from "../contract/shapes/meta.ts";
-import { publisher } from "../contract/site.ts";
 import { count, counted, dated, dateWords, dollars } from "../formats/figures.ts";
-import { html, isolated, joinedHtml, outboundLink } from "../formats/html.ts";
+import { type Html, html, isolated, joinedHtml, ofRecord, outboundLink, spoken } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
 import { asOf, publishedSources } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import { languageSwitch } from "./checker.ts";
 import { badge, pageBar, table } from "./components.ts";
+import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { reuseSection } from "./reuse.ts";
 
@@ -82,59 +85,92 @@ ${table("Placements on offer", answer.placements, [
   };
 }
 
-export function aboutPage(sources: readonly SourceState[]): Page {
+/** What the service is and is not, and its terms: in every language. */
+export function aboutPage(sources: readonly SourceState[], lang: Language = "en"): Page {
+  const path = pagePath.about();
   const linked = sources.map(({ url, name }) => outboundLink(url, name));
+  const link = (to: string, words: MessageId) => html`<a href="${to}">${spoken(lang, words)}</a>`;
+  const says = (words: MessageId) => html`<li>${spoken(lang, words)}</li>\n`;
+  const section = (id: string, title: MessageId, content: Html) =>
+    html`<section aria-labelledby="${id}"><h2 id="${id}">${spoken(lang, title)}</h2>\n${content}</section>\n`;
   return {
-    path: pagePath.about(),
-    title: "About and terms of use",
-    description: `What ${publisher} is, what it is not, and on which terms its data may be reused.`,
-    heading: `About ${publisher}`,
-    lead: html`${publisher} answers one question: is anything on record about this trading bot or website, who says
-  so, and as of when?`,
-    main: html`<section aria-labelledby="is"><h2 id="is">What it is</h2>
-<p>Three kinds of record: documented <a href="${pagePath.directory()}">trading bots</a> with report cards made by <a
-  href="${pagePath.methodology()}">published rules</a>; a <a href="${pagePath.watchlist()}">watchlist</a> made only
-    from regulators' records; and a <a href="${pagePath.leaderboard()}">leaderboard</a> of on-chain vaults. Every
-      statement has its source, and every match says why it matched.</p></section>
-<section aria-labelledby="not"><h2 id="not">What it is not</h2>
-<ul><li>${notice.noRecord}</li><li>${notice.allegation} ${notice.tracker}</li><li>${notice.impostor}</li>
-  <li>${notice.advice}</li></ul></section>
-<section aria-labelledby="terms"><h2 id="terms">Terms of use of the data</h2>
-<ul><li>${licenseNote} <a href="${pagePath.sources()}#reuse">The terms of each list</a></li><li>${notice.cite}</li><li>When you pass on that nothing was found, say as well that this
-  does not mean it is safe.</li><li>Keep the wording of a status: an allegation is an allegation.</li>
-    <li>Data changes at most daily: keep answers for an hour and ask again with If-None-Match. Without a key, the
-      limits of the <a href="${pagePath.terms()}">free tier</a> apply. With a paid key you need not give credit.</li>
-      </ul></section>
-<section aria-labelledby="money"><h2 id="money">Money</h2><p>${disclosure} <a href="${pagePath.advertise()}">Prices
-  and rules for adverts</a>.</p></section>
-<section aria-labelledby="privacy"><h2 id="privacy">Privacy</h2>
-<p>No cookies and no trackers; your browser asks no other host. For the live checks of a website, our server asks that
-  website and the registry of its domain, which do not learn who you are. A message pasted into the checker is
-  read and forgotten: it is never logged, stored or put in an address. No page keeps an API key. Installed, the site
-  keeps a page of help on your device for when you are offline.</p></section>
-<section aria-labelledby="sources"><h2 id="sources">Sources</h2>
-<p>${joinedHtml(linked, "; ")}. <a
-  href="${pagePath.sources()}">When each was last read</a>. <a href="${pagePath.corrections()}">How to ask for a
-    correction</a>.</p></section>`,
+    path: pathIn(path, lang),
+    pathIn: (other) => pathIn(path, other),
+    lang,
+    languages: languageSwitch(lang, (other) => target(path, { lang: other })),
+    title: say(lang, "page.about"),
+    description: say(lang, "about.description"),
+    heading: spoken(lang, "about.heading"),
+    lead: spoken(lang, "about.lead"),
+    main: html`${section(
+      "is",
+      "about.is",
+      html`<ul><li>${link(pagePath.directory(), "about.bots")} (${link(pagePath.methodology(), "page.methodology")})</li>
+<li>${link(pagePath.watchlist(), "about.watchlist")}</li><li>${link(pagePath.leaderboard(), "about.vaults")}</li></ul>
+<p>${spoken(lang, "about.sourced")}</p>`,
+    )}${section("not", "about.not", html`<ul>${isNot.map(says)}</ul>`)}
+${section(
+  "terms",
+  "about.terms",
+  html`<ul><li>${spoken(lang, "about.licence")} ${link(`${pagePath.sources()}#reuse`, "about.list_terms")}</li>
+${conditions.map(says)}<li>${spoken(lang, "about.tiers")} ${link(pagePath.terms(), "page.terms")}</li></ul>`,
+)}
+${section("money", "about.money", html`<p>${spoken(lang, "about.disclosure")} ${link(pagePath.advertise(), "about.adverts")}</p>`)}
+${section("privacy", "about.privacy", html`<ul>${privacy.map(says)}</ul>`)}
+${section(
+  "sources",
+  "page.sources",
+  html`<p${ofRecord(lang)}>${joinedHtml(linked, "; ")}.</p>
+<p>${link(pagePath.sources(), "home.sources_read")} · ${link(pagePath.corrections(), "page.corrections")}</p>`,
+)}`,
   };
 }
 
-/** Instead of a problem document, for a browser. @param detail our own words; never repeats what the visitor sent. */
-export function errorPage(code: ProblemCode, detail: string, requestId: string): Page {
+const isNot = [
+  "notice.no_record",
+  "guidance.allegation",
+  "guidance.complaint",
+  "notice.impostor",
+  "page.no_advice",
+] as const satisfies readonly MessageId[];
+const conditions = [
+  "notice.cite",
+  "about.pass_on",
+  "about.keep_status",
+  "about.hourly",
+] as const satisfies readonly MessageId[];
+const privacy = [
+  "about.no_cookies",
+  "about.live",
+  "about.pasted",
+  "about.on_device",
+] as const satisfies readonly MessageId[];
+
+/**
+ * Instead of a problem document, for a browser.
+ * @param detail our own words, in English; never repeats what the visitor sent.
+ */
+export function errorPage(code: ProblemCode, detail: string, requestId: string, lang: Language = "en"): Page {
   const { status, title } = problems[code];
   const isMissing = status === 404;
-  const reminder = "A missing page says nothing about the bot or website you were looking for.";
+  const failed = say(lang, code === "rate_limited" ? "error.too_many" : "live.failed");
+  const lead = lang === "en" ? detail : failed;
+  const isTold = isMissing || lang === "en";
+  const link = (to: string, words: MessageId) => html`<li><a href="${to}">${spoken(lang, words)}</a></li>`;
   return {
     path: pagePath.problems(),
-    title,
+    lang,
+    title: isMissing && lang !== "en" ? say(lang, "error.missing") : title,
     description: title,
     indexed: false,
-    main: html`<header class="head"><p class="kind">Error ${status}</p>
-<h1>${isMissing ? "There is no page at this address" : title}</h1>
-<p class="lead">${isMissing ? reminder : detail}</p></header>
-<ul><li><a href="${pagePath.home()}">Check a name, address or message</a></li><li>
-  <a href="${pagePath.directory()}">Directory of bots</a></li><li><a href="${pagePath.watchlist()}">Watchlist</a></li>
-    </ul>
-<p class="quiet">Request ${requestId}</p>`,
+    main: html`<header class="head"><p class="kind">${spoken(lang, "error.kind", { status: String(status) })}</p>
+<h1${!isMissing && ofRecord(lang)}>${isMissing ? spoken(lang, "error.missing") : title}</h1>
+<p class="lead">${isMissing ? spoken(lang, "error.missing_text") : lead}</p>
+${!isTold && html`<p${ofRecord(lang)}>${detail}</p>\n`}</header>
+<ul>${link(pagePath.home(), "form.heading")}${link(pagePath.directory(), "page.directory")}${link(
+      pagePath.watchlist(),
+      "page.watchlist",
+    )}</ul>
+<p class="quiet">${spoken(lang, "error.request", { id: requestId })}</p>`,
   };
 }

@@ -3,33 +3,25 @@
 import { chosenVaults, leaderboardAnswerOf, toVault, vaultsMeta } from "../answers/vaults.ts";
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, type MessageId, say } from "../base/words/say.ts";
+import { dateIn, type MessageId, numberIn, rowIn, say, upperFirst } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { VaultFilter, VaultSort } from "../contract/queries.ts";
 import type { ProvenReturnsAnswer } from "../contract/shapes/answers.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import type { Vault } from "../contract/shapes/vault.ts";
 import type { Site } from "../contract/site.ts";
-import {
-  clipped,
-  count,
-  counted,
-  dated,
-  dateWords,
-  dollars,
-  percent,
-  shortAddress,
-  signedDollars,
-} from "../formats/figures.ts";
+import { clipped, dollars, percent, shortAddress, signedDollars } from "../formats/figures.ts";
 import { type Html, type HtmlValue, html, isolated, outboundLink, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { eligibility } from "../record/vault.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { RankedVault } from "../snapshot/leaderboard.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import { sourceIn } from "./bot-words.ts";
 import { pnlChart, pnlSparkline } from "./charts.ts";
 import { languageSwitch } from "./checker.ts";
-import { citationOf, facts, pageBar, provenance, type TableColumn, table } from "./components.ts";
+import { citationOf, day, facts, pageBar, provenance, type TableColumn, table } from "./components.ts";
+import { pathIn } from "./languages.ts";
 import { type Filter, filterBy, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { botLink } from "./record-parts.ts";
@@ -109,79 +101,101 @@ function staleness({ sources }: Pick<Meta, "sources">, lang: Language): Html | u
   return html`<p class="warning">${spoken(lang, "vault.old", { date })}</p>`;
 }
 
-export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): Page {
+/** The page of one vault, in every language. Its name is what its leader calls it. */
+export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site, lang: Language = "en"): Page {
   const vault = toVault(ranked, snapshot, site);
   const meta = vaultsMeta(snapshot, site);
-  const readOn = snapshot.leaderboard.day;
+  const label = (message: MessageId) => say(lang, message);
+  const path = pagePath.vault(vault.address);
   const json = pagePath.vaultAnswer(vault.address);
   const [leadersName, short] = [vault.name.trim(), shortAddress(vault.address)];
   const name = leadersName || `Vault ${short}`;
-  const month = vault.pnl_30d_usd === null ? "not known" : signedDollars(vault.pnl_30d_usd);
-  const value = dollars(vault.tvl_usd);
-  const modified = readOn ?? asOf(meta);
-  const place = vault.rank === null ? "not ranked" : `place ${vault.rank} by PnL`;
-  const ends = ["about 31 days earlier", readOn === null ? "day of the read" : dateWords(readOn)] as const;
-  const botWords = vault.bot_words.map((word) => `“${word}”`).join(", ");
-  const saysBot = html`Yes, by its own words: ${botWords}. Nobody has checked.`;
-  const reads = table("What earlier reads said", vault.history, [
-    ["Read on", ({ day }) => dated(day)],
-    ["Place", ({ rank }) => (rank === null ? "not ranked" : count(rank)), "number"],
-    ["30-day PnL", ({ pnl_30d_usd }) => pnl(pnl_30d_usd), "number"],
-    ["Value held", ({ tvl_usd }) => dollars(tvl_usd), "number"],
-  ]);
-  const history = html`<h2 id="reads">Earlier reads</h2>\n${reads}`;
+  const { pnl_30d_usd: month, rank } = vault;
+  const unknown = label("directory.not_known");
+  const described = {
+    address: short,
+    pnl: month === null ? unknown : signedDollars(month),
+    value: dollars(vault.tvl_usd),
+  };
+  const modified = snapshot.leaderboard.day ?? asOf(meta);
+  const place = rank === null ? spoken(lang, "known.no_rank") : spoken(lang, "known.rank", { rank });
+  const ends = [label("vault.earlier"), dateIn(lang, modified)] as const;
   return {
-    path: pagePath.vault(vault.address),
-    title: `${leadersName === "" ? "Vault without a name" : clipped(leadersName, 70)} (${short}): Hyperliquid vault`,
+    path: pathIn(path, lang),
+    pathIn: (other) => pathIn(path, other),
+    lang,
+    languages: languageSwitch(lang, (other) => target(path, { lang: other })),
+    title: say(lang, "vault.page_title", { name: clipped(leadersName, 70) || label("vault.nameless"), address: short }),
     crumb: leadersName || short,
-    description: `Hyperliquid vault ${short}: 30-day PnL ${month}, value held ${value}. PnL is not a return.`,
-    trail: [{ name: "Leaderboard", path: pagePath.leaderboard() }],
+    description: say(lang, "vault.page_description", described),
+    trail: [{ name: label("page.leaderboard"), path: pagePath.leaderboard() }],
     json,
     structured: [recordPage({ name, url: vault.page_url, about: name, source: vault.source_url, modified })],
     main: html`<article class="vault">
 <header class="head">
-<p class="kind">Hyperliquid vault</p>
-<h1>${vaultName(vault, "en")}</h1>
-<p class="address"><code>${vault.address}</code></p>
-<p class="lead">30-day PnL ${pnl(vault.pnl_30d_usd)}, ${place}. PnL is not a return: deposits and
-  withdrawals distort it.</p>
-${pageBar({ json, citation: citationOf(name, vault.page_url, meta) })}
+<p class="kind">${label("bot.vault")}</p>
+<h1>${vaultName(vault, lang)}</h1>
+<p class="address"><code dir="ltr">${vault.address}</code></p>
+<p class="lead">${label("vault.sort.pnl_30d")}: ${pnl(month, lang)}. ${place} ${spoken(lang, "vault.no_return")}</p>
+${pageBar({ json, citation: citationOf(name, vault.page_url, meta), lang })}
 </header>
-<section aria-labelledby="month"><h2 id="month">The month</h2>
-<figure>${pnlChart(vault.pnl_30d_series, ends, "pnl")}<figcaption>Cumulative PnL in US
-  dollars over the source's rolling month. The source gives the order of the points, not their times.</figcaption>
+<section aria-labelledby="month"><h2 id="month">${spoken(lang, "vault.month")}</h2>
+<figure>${pnlChart(vault.pnl_30d_series, ends, "pnl", lang)}<figcaption>${spoken(lang, "vault.chart")} ${spoken(lang, "vault.chart_points")}</figcaption>
     </figure></section>
-<section aria-labelledby="facts"><h2 id="facts">On record</h2>
-${facts([
-  ["PnL, 30 days", pnl(vault.pnl_30d_usd)],
-  ["PnL since creation", pnl(vault.pnl_all_time_usd)],
-  ["Largest drawdown, 30 days", drawdown(vault, "en")],
-  ["Leader's share of the value", share(vault.leader_share)],
-  ["Value held", dollars(vault.tvl_usd)],
-  ["Yearly rate, by the source", share(vault.apr)],
-  ["Created", html`${dated(vault.created_at)} (${counted(vault.age_days, "day")} before the read)`],
-  [
-    "Leader",
-    html`<a href="${target(pagePath.leaderboard(), { q: vault.leader, include: "all" })}"><code>${vault.leader}</code></a>`,
-  ],
-  ["Kind", vault.relationship === null ? "Not recorded" : relationshipWords[vault.relationship]],
-  ["Closed", closedWords(vault.is_closed)],
-  ["Calls itself a bot", vault.describes_itself_as_bot ? saysBot : "No"],
-  ["Bot in the directory", vault.bot_slug === null ? "None on record" : botLink(vault.bot_slug, snapshot)],
-  ["On the exchange", outboundLink(vault.trade_url.url, vault.trade_url.label, vault.trade_url.affiliate)],
-  ["Figures from", outboundLink(vault.source_url, "the exchange's public data")],
-])}</section>
-${vault.history.length > 0 && html`<section aria-labelledby="reads">${history}</section>`}
-${provenance(meta)}
+<section aria-labelledby="facts"><h2 id="facts">${spoken(lang, "entry.facts")}</h2>
+${factsOf(vault, snapshot, lang)}</section>
+${vault.history.length > 0 && earlierReads(vault, lang)}
+${provenance(meta, lang)}
 </article>`,
   };
 }
 
-const relationshipWords: Record<NonNullable<Vault["relationship"]>, string> = {
-  normal: "On its own",
-  parent: "Parent of other vaults",
-  child: "Child of another vault",
-};
+function factsOf(vault: Vault, snapshot: Snapshot, lang: Language): Html {
+  const label = (message: MessageId) => say(lang, message);
+  const words = rowIn(
+    lang,
+    vault.bot_words.map((word) => `“${word}”`),
+  );
+  const leaders = target(pagePath.leaderboard(), { q: vault.leader, include: "all" });
+  const exchange = vault.trade_url.affiliate ? vault.trade_url.label : label("vault.no_commission");
+  const [unknown, closed] = [label("directory.not_known"), label(vault.is_closed ? "vault.closed" : "vault.open")];
+  return facts([
+    [label("vault.sort.pnl_30d"), pnl(vault.pnl_30d_usd, lang)],
+    [label("vault.sort.pnl_all_time"), pnl(vault.pnl_all_time_usd, lang)],
+    [label("vault.drawdown"), drawdown(vault, lang)],
+    [label("vault.sort.leader_share"), share(vault.leader_share, lang)],
+    [label("vault.sort.value"), dollars(vault.tvl_usd)],
+    [label("vault.apr"), share(vault.apr, lang)],
+    [
+      label("vault.created"),
+      html`${day(lang, vault.created_at, unknown)} (${spoken(lang, "vault.days", { count: vault.age_days })})`,
+    ],
+    [label("vault.leader"), html`<a href="${leaders}"><code dir="ltr">${vault.leader}</code></a>`],
+    [label("vault.kind"), vault.relationship === null ? unknown : label(`vault.kind.${vault.relationship}`)],
+    [label("vault.status"), vault.is_closed === null ? unknown : closed],
+    [
+      upperFirst(label("vault.calls_itself")),
+      vault.describes_itself_as_bot ? spoken(lang, "vault.says_bot", { words }) : label("vault.says_no_bot"),
+    ],
+    [
+      label("entry.in_directory"),
+      vault.bot_slug === null ? label("directory.none_on_record") : botLink(vault.bot_slug, snapshot),
+    ],
+    [label("vault.on_exchange"), outboundLink(vault.trade_url.url, exchange, vault.trade_url.affiliate)],
+    [label("vault.figures_from"), outboundLink(vault.source_url, label("vault.public_data"))],
+  ]);
+}
+
+function earlierReads({ history }: Vault, lang: Language): Html {
+  const label = (message: MessageId) => say(lang, message);
+  const reads = table(label("vault.reads"), history, [
+    [label("vault.read_on"), (read) => day(lang, read.day, "")],
+    [label("vault.place"), ({ rank }) => (rank === null ? label("vault.not_ranked") : numberIn(lang, rank)), "number"],
+    [label("vault.sort.pnl_30d"), ({ pnl_30d_usd }) => pnl(pnl_30d_usd, lang), "number"],
+    [label("vault.sort.value"), ({ tvl_usd }) => dollars(tvl_usd), "number"],
+  ]);
+  return html`<section aria-labelledby="reads"><h2 id="reads">${spoken(lang, "vault.reads")}</h2>\n${reads}</section>`;
+}
 
 function vaultTable(caption: string, vaults: readonly Vault[], lang: Language): Html {
   return table(caption, vaults, vaultColumns(lang), "dense vaults");
@@ -228,19 +242,14 @@ function vaultName(vault: Vault, lang: Language): HtmlValue {
   return name === "" ? say(lang, "vault.nameless") : isolated(name);
 }
 
-function pnl(value: number | null, lang: Language = "en"): Html {
+function pnl(value: number | null, lang: Language): Html {
   if (value === null) return insufficient(lang);
   const look = ["loss", "flat", "gain"][Math.sign(value) + 1];
   // From right to left, a sign would go to the other end.
   return html`<span class="${look}" dir="ltr">${signedDollars(value)}</span>`;
 }
 
-function closedWords(isClosed: boolean | null): string {
-  if (isClosed === null) return "Not recorded";
-  return isClosed ? "Yes" : "No";
-}
-
-function share(fraction: number | null, lang: Language = "en"): HtmlValue {
+function share(fraction: number | null, lang: Language): HtmlValue {
   return fraction === null ? insufficient(lang) : percent(fraction);
 }
 
@@ -248,32 +257,38 @@ function insufficient(lang: Language): Html {
   return html`<span class="quiet">${spoken(lang, "vault.insufficient")}</span>`;
 }
 
-export function provenReturnsPage({ meta, vaults, bots }: ProvenReturnsAnswer): Page {
-  const selfDescribed = vaultTable("Vaults that describe themselves as bots", vaults, "en");
+/** On-chain results of bots, in every language. */
+export function provenReturnsPage({ meta, vaults, bots }: ProvenReturnsAnswer, lang: Language = "en"): Page {
+  const label = (message: MessageId) => say(lang, message);
+  const selfDescribed = vaultTable(label("proven.vaults"), vaults, lang);
   const unread = (address: string) =>
-    html`<code>${shortAddress(address)}</code> <span class="quiet">not in the newest read</span>`;
-  const botTable = table("Bots and their vaults", bots, [
-    ["Bot", (bot) => html`<a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>`],
-    ["Vault", ({ vault, vault_address }) => (vault === null ? unread(vault_address) : vaultLink(vault, "en"))],
-    ["30-day PnL", ({ vault }) => pnl(vault?.pnl_30d_usd ?? null), "number"],
-    ["Who says so", (bot) => outboundLink(bot.mapping_source, "Source")],
+    html`<code>${shortAddress(address)}</code> <span class="quiet">${spoken(lang, "bot.vault_unread")}</span>`;
+  const botTable = table(label("proven.bots"), bots, [
+    [label("directory.bot"), (bot) => html`<a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>`],
+    [
+      label("vault.vault"),
+      ({ vault, vault_address }) => (vault === null ? unread(vault_address) : vaultLink(vault, lang)),
+    ],
+    [label("vault.sort.pnl_30d"), ({ vault }) => pnl(vault?.pnl_30d_usd ?? null, lang), "number"],
+    [label("proven.who"), (bot) => sourceIn(lang, bot.mapping_source)],
   ]);
+  const path = pagePath.provenReturns();
   return {
-    path: pagePath.provenReturns(),
-    title: "On-chain results of bots",
-    description:
-      "Trading-bot results that anyone can check on-chain: vaults that call themselves bots, and bots in the " +
-      "directory with a known vault.",
+    path: pathIn(path, lang),
+    pathIn: (other) => pathIn(path, other),
+    lang,
+    languages: languageSwitch(lang, (other) => target(path, { lang: other })),
+    title: label("proven.title"),
+    description: label("proven.description"),
     json: "/api/proven-returns.json",
-    heading: "On-chain results",
-    lead: html`Results that anyone can check on-chain. A vault that calls itself a bot says so itself. PnL is not a
-  return: deposits and withdrawals distort it.`,
-    bar: pageBar({ csv: "/api/proven-returns.csv", json: "/api/proven-returns.json" }),
+    heading: label("page.proven_returns"),
+    lead: html`${spoken(lang, "proven.lead")} ${spoken(lang, "vault.no_return")}`,
+    bar: pageBar({ csv: "/api/proven-returns.csv", json: "/api/proven-returns.json", lang }),
     meta,
-    main: html`<section aria-labelledby="bots"><h2 id="bots">Directory bots with a known vault</h2>
-${bots.length > 0 ? botTable : html`<p>None. No bot in the directory names a vault of its own.</p>`}</section>
-<section aria-labelledby="vaults"><h2 id="vaults">Vaults that call themselves bots</h2>
-${vaults.length > 0 ? selfDescribed : html`<p>None in the newest read.</p>`}</section>`,
+    main: html`<section aria-labelledby="bots"><h2 id="bots">${spoken(lang, "proven.bots")}</h2>
+${bots.length > 0 ? botTable : html`<p>${spoken(lang, "proven.no_bots")}</p>`}</section>
+<section aria-labelledby="vaults"><h2 id="vaults">${spoken(lang, "proven.vaults")}</h2>
+${vaults.length > 0 ? selfDescribed : html`<p>${spoken(lang, "proven.no_vaults")}</p>`}</section>`,
   };
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { internalErrorDetail, mostErrorBytes, type ProblemCode, ProblemError, problems } from "../base/errors.ts";
+import { acceptedLanguage, isLanguage, type Language } from "../base/words/languages.ts";
 import { publicHeaders } from "../contract/headers.ts";
 import type { Cost } from "../contract/policy.ts";
 import { type Problem, problemType } from "../contract/shapes/problem.ts";
@@ -52,7 +53,7 @@ export function refuse(
   if (problem !== error) observer.fault(error, request);
   if (!response.headersSent && !response.destroyed) {
     const answer = wantsPage(request)
-      ? pageAnswer(problem, current.served, requestId)
+      ? pageAnswer(problem, current.served, requestId, readerOf(request))
       : problemAnswer(problem, baseUrl, requestId);
     // What was not read of a body leaves the rest of the connection in doubt.
     const isOver = problem.headers["Connection"] === undefined && !readable.has(problem.code) && isUnread(request);
@@ -101,9 +102,20 @@ export interface Refusal {
   body: string;
 }
 
-function pageAnswer({ code, detail, headers }: ProblemError, { snapshot, site }: Publication, requestId: string) {
-  const body = renderPage(errorPage(code, detail, requestId), snapshot, site);
-  const ofPage = [...pageHeaders(site.baseUrl), "Vary", "Accept, Accept-Encoding"];
+/** The language that the address names, or that the browser asks for. */
+function readerOf({ url = "", headers }: IncomingMessage): Language {
+  const named = new URLSearchParams(url.split("?", 2)[1]).get("lang") ?? undefined;
+  return isLanguage(named) ? named : acceptedLanguage(headers["accept-language"]);
+}
+
+function pageAnswer(
+  { code, detail, headers }: ProblemError,
+  { snapshot, site }: Publication,
+  requestId: string,
+  lang: Language,
+) {
+  const body = renderPage(errorPage(code, detail, requestId, lang), snapshot, site);
+  const ofPage = [...pageHeaders(site.baseUrl), "Vary", "Accept, Accept-Encoding, Accept-Language"];
   return refusalOf(body, htmlType, ofPage.concat(Object.entries(headers).flat()));
 }
 

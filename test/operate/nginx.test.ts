@@ -10,7 +10,7 @@ import { type TestContext, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { pagePath } from "../../src/contract/paths.ts";
 import { loadTiers } from "../../src/contract/tiers.ts";
-import { isTranslated } from "../../src/pages/languages.ts";
+import { englishPages, isTranslated, translatedPages } from "../../src/pages/languages.ts";
 import { createKey } from "../../src/serve/keys/manage.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { type Answer, type Asking, ask, askOften, byStatus, rest } from "../serve/asking.ts";
@@ -103,20 +103,33 @@ const varyOfPages = "Accept-Encoding, Accept-Language";
 test("one machine: nobody gets another reader's language, whoever asked first", async (context) => {
   const services = await start(context, 1);
   const url = await startNginx(context, { setUp: "one-machine", services });
-  const { home, help, protect, directory, watchlist, compare, leaderboard, follow, corrections } = pagePath;
-  const pages = [home, help, protect, directory, watchlist, compare, leaderboard, follow, corrections].map((path) =>
-    path(),
-  );
-  assert.ok(pages.every(isTranslated));
+  const pages = translatedPages;
+  const [{ snapshot } = assert.fail("a service was started")] = services;
+  const [vault, change] = [snapshot.leaderboard.vaults[0], snapshot.changes[0]];
+  const records = [
+    "/bots/3commas",
+    "/watchlist/sec-novatech-2024",
+    pagePath.vault(vault?.record.address ?? ""),
+    pagePath.change(change?.id ?? ""),
+  ];
+  assert.ok(pages.length > 10 && [...pages, ...records].every(isTranslated));
   const languageOf = async (path: string, accept: string) => {
     const { text } = await askFrom("127.0.0.2", url + path, { headers: { "Accept-Language": accept } });
     return /<html lang="(\w+)"/u.exec(text)?.[1];
   };
-  for (const path of [...pages, "/bots/3commas", "/watchlist/sec-novatech-2024"]) {
+  for (const path of [...pages, ...records]) {
     const order = ["de-DE,de;q=0.9,en;q=0.5", "en", "fr", "en"];
     const languages: unknown[] = [];
     for (const accept of order) languages.push(await languageOf(path, accept));
     assert.deepEqual(languages, ["de", "en", "fr", "en"], path);
+  }
+  for (const path of englishPages) {
+    const notes: unknown[] = [];
+    for (const accept of ["de", "en", "fr", "en"]) {
+      const { text } = await askFrom("127.0.0.2", url + path, { headers: { "Accept-Language": accept } });
+      notes.push(/<main[^>]*>\n<p class="quiet" lang="(\w+)"/u.exec(text)?.[1]);
+    }
+    assert.deepEqual(notes, ["de", undefined, "fr", undefined], path);
   }
 });
 

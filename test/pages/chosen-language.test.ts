@@ -1,7 +1,7 @@
 /** The language that somebody chooses stays on every link and form, whatever the browser asks for; no cookie holds it. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { isTranslated, keepingLanguage } from "../../src/pages/languages.ts";
+import { englishPages, isTranslated, keepingLanguage } from "../../src/pages/languages.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -61,13 +61,38 @@ test("whoever chose nothing gets addresses without a language in English, and th
   assert.ok(linksOf(await inGerman("/")).includes("/help?lang=de"));
 });
 
+test("pages in English alone say so to readers of another language, first and in their words, and lead back into it", async () => {
+  for (const path of englishPages) {
+    assert.match(
+      await inGerman(path),
+      /<main[^>]*>\n<p class="quiet" lang="de" dir="ltr">[^<]*nur auf Englisch/u,
+      path,
+    );
+    const chosen = await (await fetch(`${service.url}${path}?lang=ar`)).text();
+    assert.match(chosen, /<html lang="en".*<main[^>]*>\n<p class="quiet" lang="ar" dir="rtl">/su, path);
+    assert.ok(linksOf(chosen).includes("/help?lang=ar"), path);
+    assert.doesNotMatch(await (await fetch(service.url + path)).text(), /<main[^>]*>\n<p class="quiet"/u, path);
+    assert.doesNotMatch(await inGerman(`${path}?lang=en`), /<main[^>]*>\n<p class="quiet"/u, path);
+  }
+});
+
+test("a missing page says so in the reader's language", async () => {
+  const missing = async (path: string) => {
+    const headers = { Accept: "text/html", "Accept-Language": "de-DE,de;q=0.9" };
+    return (await fetch(service.url + path, { headers })).text();
+  };
+  assert.match(await missing("/nothing-here"), /<html lang="de".*<h1>Unter dieser Adresse gibt es keine Seite</su);
+  assert.match(await missing("/nothing-here?lang=ar"), /<html lang="ar" dir="rtl"/u);
+  assert.match(await missing("/nothing-here?lang=en"), /<html lang="en".*There is no page at this address/su);
+});
+
 test("a language is added to what is there in it alone, before the part within a page", () => {
   const page =
-    '<a href="/help#signs"></a><a class="x" href="/bots?price=free&amp;sort=name"></a><a href="/docs"></a>' +
+    '<a href="/help#signs"></a><a class="x" href="/bots?price=free&amp;sort=name"></a><a href="/docs/lookup"></a>' +
     '<a href="/help?lang=de"></a><a href="https://example.org/help"></a>';
   assert.equal(
     keepingLanguage(page, "fr"),
     '<a href="/help?lang=fr#signs"></a><a class="x" href="/bots?price=free&amp;sort=name&amp;lang=fr"></a>' +
-      '<a href="/docs"></a><a href="/help?lang=de"></a><a href="https://example.org/help"></a>',
+      '<a href="/docs/lookup"></a><a href="/help?lang=de"></a><a href="https://example.org/help"></a>',
   );
 });

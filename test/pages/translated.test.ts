@@ -3,9 +3,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Parser } from "htmlparser2";
 import en from "../../data/messages/en.json" with { type: "json" };
+import { changesAnswerOf } from "../../src/answers/changes.ts";
 import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
+import { predictionMarketsAnswerOf } from "../../src/answers/reference.ts";
+import { provenReturnsAnswerOf } from "../../src/answers/vaults.ts";
 import { type Language, languages } from "../../src/base/words/languages.ts";
 import { pagePath } from "../../src/contract/paths.ts";
+import { changesQuery } from "../../src/contract/queries.ts";
+import { changesPage } from "../../src/pages/changes.ts";
 import { checkPage, messagePage } from "../../src/pages/check.ts";
 import { comparePage } from "../../src/pages/compare.ts";
 import { correctionsPage } from "../../src/pages/corrections.ts";
@@ -14,10 +19,13 @@ import { followPage } from "../../src/pages/follow.ts";
 import { helpPage } from "../../src/pages/help.ts";
 import { homePage } from "../../src/pages/home.ts";
 import { recordPage } from "../../src/pages/index.ts";
-import { renderPage } from "../../src/pages/page.ts";
+import { type Page, renderPage } from "../../src/pages/page.ts";
+import { predictionMarketsPage } from "../../src/pages/prediction-markets.ts";
 import { protectPage } from "../../src/pages/protect.ts";
-import { leaderboardPage } from "../../src/pages/vaults.ts";
+import { aboutPage, errorPage } from "../../src/pages/service.ts";
+import { leaderboardPage, provenReturnsPage } from "../../src/pages/vaults.ts";
 import { watchlistPage } from "../../src/pages/watchlist.ts";
+import { changeKinds } from "../../src/record/change-event.ts";
 import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 
@@ -78,13 +86,28 @@ function listsIn(lang: Language): string[] {
     watchlistPage(snapshot, site, { q: "zzqqzz" }, 1, lang),
     leaderboardPage(snapshot, site, {}, lang),
     leaderboardPage(snapshot, site, { sort: "drawdown", only: "bots", q: "zzqqzz" }, lang),
+    provenReturnsPage(provenReturnsAnswerOf(snapshot, site), lang),
+    predictionMarketsPage(predictionMarketsAnswerOf(snapshot, site), lang),
+    aboutPage(snapshot.sources, lang),
+    errorPage("not_found", "Nothing is published at this address.", "1", lang),
+    errorPage("rate_limited", "Too many requests from this address.", "1", lang),
+    ...changesIn(lang),
   ];
   return [...pages, ...lists].map((page) => renderPage({ ...page, ignored: ["year"] }, snapshot, site));
+}
+
+/** The change log, whole and of each kind of change. */
+function changesIn(lang: Language): Page[] {
+  return [undefined, ...changeKinds].map((kind) => {
+    const query = kind === undefined ? { limit: 50 } : { kind, limit: 50 };
+    return changesPage(changesAnswerOf(snapshot, site, changesQuery.parse(query)), { kind }, snapshot, lang);
+  });
 }
 
 /** Single records of each kind and state, and bots of each result of a card, as whole pages. */
 function recordsIn(lang: Language): string[] {
   const { enforcement_actions, tracker_entries, warning_lists, bots } = snapshot.records;
+  const { vaults } = snapshot.leaderboard;
   const statuses = Map.groupBy(enforcement_actions, ({ status }) => status);
   const told = enforcement_actions.filter(({ criminal_cases }) => criminal_cases.length > 0);
   const paths = [
@@ -93,6 +116,8 @@ function recordsIn(lang: Language): string[] {
     ...warning_lists.flatMap(({ entries }) => entries.slice(0, 1).map(({ id }) => pagePath.watchlistEntry(id))),
     ...["3commas", "pionex", "cryptohopper", "zenbot", "freqtrade"].map(pagePath.bot),
     ...bots.slice(0, 12).map(({ slug }) => pagePath.bot(slug)),
+    ...[...Map.groupBy(snapshot.changes, ({ kind }) => kind).values()].map(([one]) => pagePath.change(one?.id ?? "")),
+    ...vaults.slice(0, 6).map(({ record }) => pagePath.vault(record.address)),
   ];
   const compared = [
     comparePage(snapshot, site, [], lang),

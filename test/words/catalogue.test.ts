@@ -77,3 +77,11 @@ for (const lang of languages) {
     }
   });
 }
+
+test("French: no line begins with a colon, a mark or a closing quotation mark", () => {
+  const texts = Object.entries(messagesOf("fr")).flatMap(([id, message]) =>
+    forms(message).map(([, text]) => `${id}: ${text}`),
+  );
+  const broken = texts.filter((text) => / [:;?!»]|« |\p{L}[;?!»]/u.test(text.replace(/^[\w.]+: /u, "")));
+  assert.deepEqual(broken, []);
+});

@@ -107,8 +107,9 @@ function filled(lang: Language, forms: Forms, message: Message, parameters: Para
   return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
 }
 
-/** Portuguese and Italian join `de a SEC` and `di la SEC` to one word. */
+/** Portuguese and Italian join `de a SEC` and `di la SEC` to one word; French elides: `le site d’OKX`. */
 function contracted(lang: Language, text: string): string {
+  if (lang === "fr") return text.replace(/\b([dD])e (?=[AEIOUaeiou])/gu, "$1’");
   if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");
   return lang === "it" ? text.replace(/\bdi la (?=[A-Z])/gu, "della ").replace(/\bdi l’(?=[A-Z])/gu, "dell’") : text;
 }

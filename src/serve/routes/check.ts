@@ -11,7 +11,7 @@ import { say } from "../../base/words/say.ts";
 import { lookupCaching } from "../../contract/documents.ts";
 import { checkQuery } from "../../contract/lookup-queries.ts";
 import { pagePath } from "../../contract/paths.ts";
-import { countedOnce, siteCheck, uncounted } from "../../contract/policy.ts";
+import { countedOnce, siteCheck } from "../../contract/policy.ts";
 import { target } from "../../formats/targets.ts";
 import { checkPage, emptyCheckPage, messagePage } from "../../pages/check.ts";
 import { helpPage, offlinePage } from "../../pages/help.ts";
@@ -20,11 +20,10 @@ import type { Page } from "../../pages/page.ts";
 import { protectPage } from "../../pages/protect.ts";
 import type { Publication } from "../publication.ts";
 import type { Answer, Route } from "../route.ts";
-import { lenient, pageRoute, queryReader, rendered } from "./pages.ts";
+import { inLanguages, lenient, pageRoute, queryReader, rendered } from "./pages.ts";
 
 const language = z.enum(languages);
 const readCheck = queryReader(lenient({ q: z.string(), lang: language }));
-const readLanguage = queryReader(lenient({ lang: language }));
 
 export const checkRoutes: readonly Route[] = [
   pageRoute(
@@ -49,12 +48,6 @@ export const checkRoutes: readonly Route[] = [
     answer: ({ publication, body, reader, turn }) => answerForm(publication, body, reader, turn),
   },
 ];
-
-/** A page that depends on the reader's language alone. */
-function inLanguages(path: string, page: (publication: Publication, lang: Language) => Page): Route {
-  const options = { cost: () => uncounted, byLanguage: true } as const;
-  return pageRoute(path, (query, reader) => readLanguage(query).lang ?? reader, page, options);
-}
 
 /** Who pastes English may read another language; a text in another language is pasted by who reads it. */
 function languageFor(choice: Language | undefined, text: string, reader: Language): Language {

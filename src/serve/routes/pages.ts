@@ -2,6 +2,8 @@
 
 import { z } from "zod";
 import { changesAnswerOf, hasChangesOf } from "../../answers/changes.ts";
+import { predictionMarketsAnswerOf } from "../../answers/reference.ts";
+import { provenReturnsAnswerOf } from "../../answers/vaults.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { type Language, languages } from "../../base/words/languages.ts";
 import { lookupCaching, snapshotCaching } from "../../contract/documents.ts";
@@ -20,8 +22,11 @@ import { comparePage } from "../../pages/compare.ts";
 import { directoryPage, directorySorts } from "../../pages/directory.ts";
 import { followPage } from "../../pages/follow.ts";
 import { askedCorrection, recordPage } from "../../pages/index.ts";
+import { englishPages, sayingEnglish } from "../../pages/languages.ts";
 import { type Page, renderPage } from "../../pages/page.ts";
-import { leaderboardPage } from "../../pages/vaults.ts";
+import { predictionMarketsPage } from "../../pages/prediction-markets.ts";
+import { aboutPage } from "../../pages/service.ts";
+import { leaderboardPage, provenReturnsPage } from "../../pages/vaults.ts";
 import { watchlistLines, watchlistPage, watchlistTable } from "../../pages/watchlist.ts";
 import { comparedAtMost } from "../../record/bot.ts";
 import { slug } from "../../record/fields.ts";
@@ -138,6 +143,27 @@ function listRoute<Shape extends z.ZodObject>(
 /** A list that is there in every language. */
 const translatedList: typeof listRoute = (path, shape, page) => listRoute(path, shape, page, { byLanguage: true });
 
+/** A page that depends on the reader's language alone. */
+export function inLanguages(path: string, page: (publication: Publication, lang: Language) => Page): SnapshotRoute {
+  const options = { cost: () => uncounted, byLanguage: true } as const;
+  return pageRoute(path, (query, reader) => readLanguage(query).lang ?? reader, page, options);
+}
+
+/** A published page that is there in English alone, for readers of other languages. */
+function inEnglish(path: string): SnapshotRoute {
+  return {
+    method: "GET",
+    path,
+    cost: () => uncounted,
+    byLanguage: true,
+    ask({ documents }, query, _path, reader) {
+      const lang = readLanguage(query).lang ?? reader;
+      const text = () => (lang === "en" ? documents.text(path) : sayingEnglish(documents.text(path), lang));
+      return { key: lang, make: () => ({ html: text(), cacheControl: snapshotCaching, byLanguage: true }) };
+    },
+  };
+}
+
 /** The pages of single records, in every language: asked for only where one is published. */
 function pageOfRecord(template: string): SnapshotRoute {
   return pageRoute(
@@ -184,10 +210,10 @@ export const pageRoutes: readonly Route[] = [
   translatedList(pagePath.leaderboard(), vaultsQuery, ({ snapshot, site }, fields, lang) =>
     leaderboardPage(snapshot, site, fields, lang),
   ),
-  listRoute(pagePath.changes(), changesPageQuery, ({ snapshot, site }, { bot, cursor, kind }) => {
+  translatedList(pagePath.changes(), changesPageQuery, ({ snapshot, site }, { bot, cursor, kind }, lang) => {
     const botWithChanges = bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined;
     const filter = { kind, bot: botWithChanges, cursor: snapshot.find.change.get(cursor ?? "")?.id };
-    const page = changesPage(changesAnswerOf(snapshot, site, changesQuery.parse(filter)), filter, snapshot);
+    const page = changesPage(changesAnswerOf(snapshot, site, changesQuery.parse(filter)), filter, snapshot, lang);
     return bot === botWithChanges ? page : { ...page, ignored: ["bot"] };
   }),
   pageRoute(
@@ -204,6 +230,16 @@ export const pageRoutes: readonly Route[] = [
   ),
   pageOfRecord(pagePath.bot("{slug}")),
   pageOfRecord(pagePath.watchlistEntry("{id}")),
+  pageOfRecord(pagePath.vault("{address}")),
+  pageOfRecord(pagePath.change("{id}")),
+  inLanguages(pagePath.provenReturns(), ({ snapshot, site }, lang) =>
+    provenReturnsPage(provenReturnsAnswerOf(snapshot, site), lang),
+  ),
+  inLanguages(pagePath.predictionMarkets(), ({ snapshot, site }, lang) =>
+    predictionMarketsPage(predictionMarketsAnswerOf(snapshot, site), lang),
+  ),
+  inLanguages(pagePath.about(), ({ snapshot }, lang) => aboutPage(snapshot.sources, lang)),
+  ...englishPages.map(inEnglish),
   {
     method: "GET",
     path: pagePath.questionFeed(),
