@@ -1249,6 +1249,7 @@ export const readLookalikes = (brands, words) => {
       return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
     }
     function contracted(lang , text ) {
+      if (lang === "fr") return text.replace(/\b([dD])e (?=[AEIOUaeiou])/gu, "$1’");
       if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");
       return lang === "it" ? text.replace(/\bdi la (?=[A-Z])/gu, "della ").replace(/\bdi l’(?=[A-Z])/gu, "dell’") : text;
     }

@@ -2,7 +2,7 @@
 
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, joined, type MessageId, say } from "../base/words/say.ts";
+import { dateIn, joinSentences, type MessageId, say } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Authorisation } from "../contract/shapes/bot.ts";
@@ -143,7 +143,7 @@ const noticeMessages: ReadonlyMap<string, readonly MessageId[]> = new Map<string
 function noticeItem(words: string, lang: Language): Html {
   const messages = lang === "en" ? undefined : noticeMessages.get(words);
   if (messages === undefined) return html`<li${ofRecord(lang)}>${words}</li>`;
-  return html`<li>${bidiText(joined(messages.map((message) => say(lang, message))))}</li>`;
+  return html`<li>${bidiText(joinSentences(messages.map((message) => say(lang, message))))}</li>`;
 }
 
 /** What a reader must not conclude (the footer says that nothing is advice), and the sources behind the page. */
