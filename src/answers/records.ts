@@ -49,7 +49,7 @@ const unknown = "unknown";
 /** A bot as lists answer it. An unknown text is the word `unknown`, since the API has no null there. */
 export function toBot(record: BotRecord, snapshot: Snapshot, site: Site): Bot {
   const card = assertDefined(snapshot.cards.get(record.slug), "every bot has a report card");
-  const { authorised } = snapshot.lookup;
+  const { authorised } = snapshot;
   return pickFields(bot, {
     ...record,
     record_status: recordStatusOf(record),
@@ -177,7 +177,7 @@ export function toWarning(
 
 export function toPredictionVenue(venue: PredictionVenueRecord, snapshot: Snapshot, site: Site): PredictionVenue {
   const { $schema: _schema, provenance: _provenance, ...published } = venue;
-  const { authorised } = snapshot.lookup;
+  const { authorised } = snapshot;
   return {
     ...published,
     authorisations: toAuthorisations(authorised, authorisedOf(authorised, ownerOfVenue(venue))),
@@ -233,7 +233,7 @@ function toAuthorisations({ register }: AuthorisedIndex, providers: readonly Fou
 
 /** The firms asked about, and those of the matched bots and venues, each once. */
 export function authorisationsFor(
-  { find, lookup: { authorised } }: Pick<Snapshot, "find" | "lookup">,
+  { find, authorised }: Pick<Snapshot, "find" | "authorised">,
   { bots, venues }: Pick<RecordMatches, "bots" | "venues">,
   providers: readonly FoundAuthorisation[],
 ): Authorisation[] {

@@ -146,7 +146,7 @@ export class SettingsError extends Error {
 
 /** A command that cannot go on, for a reason the operator can fix; printed as one line, without a stack. */
 export class CommandError extends Error {
-  override readonly name = "CommandError";
+  override readonly name: string = "CommandError";
 }
 
 /** A command whose argument or input it cannot use, such as an empty question; printed like `CommandError`. */

@@ -125,7 +125,7 @@ const settings = {
 } satisfies Record<string, z.ZodType>;
 
 /** Where a source is read, by the name of its setting, and what is there. */
-type SourceAddresses = Readonly<Record<string, { official: string; what: string }>>;
+export type SourceAddresses = Readonly<Record<string, { official: string; what: string }>>;
 
 /** Gives a row of settings for each address of a source. */
 function addressSettingsOf(sourceAddresses: SourceAddresses): Record<string, z.ZodType> {
@@ -173,7 +173,7 @@ export function listSettings(sourceAddresses: SourceAddresses): SettingRow[] {
 
 /**
  * Reads the settings. An empty value counts as unset.
- * @param sourceAddresses of all sources, as they declare them.
+ * @param sourceAddresses of all sources, as they declare them; none for a program that reads no source.
  * @throws SettingsError naming each bad setting and what it accepts.
  */
 export function readSettings(

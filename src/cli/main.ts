@@ -3,9 +3,7 @@
 import { Command, CommanderError } from "commander";
 import packageFile from "../../package.json" with { type: "json" };
 import { CommandError, ProblemError, SettingsError, WrongCallError } from "../base/errors.ts";
-import { listSettings, readSettings, type Settings } from "../base/settings.ts";
-import { sourceAddresses } from "../collect/sources/index.ts";
-import { RecordError } from "../record/record-error.ts";
+import { listSettings, readSettings, type Settings, type SourceAddresses } from "../base/settings.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import { fileTrouble } from "../storage/trouble.ts";
 
@@ -32,6 +30,9 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
   mcp: async () => (await import("./mcp.ts")).mcpCommand,
 };
 
+/** Commands that read no source: what knows them all is a third of what these would load before they begin. */
+const readNoSource = new Set(["serve", "publish"]);
+
 /** The one asked for, or all of them for the help and for an unknown word. */
 function commandsFor(word: string | undefined): Promise<MakeCommand[]> {
   const matching = Object.entries(commands).filter(([name]) => name === word);
@@ -44,7 +45,7 @@ const exitCodes = { failed: 1, wrongCall: 2, storage: 3 };
 /** Commands whose argument may have several words. */
 const lookups = new Set(["check", "message", "site-check"]);
 
-const expected = [WrongCallError, CommandError, SettingsError, RecordError, ProblemError];
+const expected = [WrongCallError, CommandError, SettingsError, ProblemError];
 
 /** Runs one command line. Returns the exit code: 0 when it did what was asked. */
 export async function main(argv: readonly string[], environment = process.env): Promise<number> {
@@ -54,12 +55,15 @@ export async function main(argv: readonly string[], environment = process.env): 
     throw error;
   });
   try {
+    const { sourceAddresses } = readNoSource.has(argv[0] ?? "")
+      ? { sourceAddresses: {} }
+      : await import("../collect/sources/index.ts");
     const settings = readSettings(environment, sourceAddresses);
     const program = new Command("botwatch")
       .description("What is on record about a trading bot or website, who says so, and as of when.")
       .version(packageFile.version, "-V, --version", "print the version")
       .exitOverride()
-      .addHelpText("after", ({ error }) => (error ? "\nSettings: botwatch --help" : settingsHelp()));
+      .addHelpText("after", ({ error }) => (error ? "\nSettings: botwatch --help" : settingsHelp(sourceAddresses)));
     for (const command of await commandsFor(argv[0])) program.addCommand(quiet(command(settings)));
     await program.parseAsync(argv, { from: "user" });
     return process.exitCode === undefined ? 0 : Number(process.exitCode);
@@ -97,10 +101,9 @@ function quiet(command: Command): Command {
   return command.exitOverride();
 }
 
-function settingsHelp(): string {
-  const width = Math.max(...listSettings(sourceAddresses).map((row) => row.name.length));
-  const rows = listSettings(sourceAddresses).map(
-    (row) => `  ${row.name.padEnd(width)}  ${row.meaning} (default ${row.default})`,
-  );
+function settingsHelp(sourceAddresses: SourceAddresses): string {
+  const settings = listSettings(sourceAddresses);
+  const width = Math.max(...settings.map((row) => row.name.length));
+  const rows = settings.map((row) => `  ${row.name.padEnd(width)}  ${row.meaning} (default ${row.default})`);
   return `\nSettings (environment):\n${rows.join("\n")}`;
 }

@@ -120,6 +120,8 @@ export interface DocumentDraft
   plain?: true;
   /** It is made from the ranges, which are not there before a snapshot's file is whole. */
   needsWhole?: true;
+  /** It is made from the index of look-ups, which takes several turns of the event loop to make. */
+  needsIndex?: true;
   content(): string | Buffer | Promise<string | Buffer>;
 }
 

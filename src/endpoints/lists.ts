@@ -5,6 +5,7 @@ import { changesAnswerOf } from "../answers/changes.ts";
 import { methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf, vaultAnswerOf } from "../answers/vaults.ts";
 import * as watchlist from "../answers/watchlist.ts";
+import { assertDefined } from "../base/invariants.ts";
 import { jsonDraft } from "../contract/documents.ts";
 import { pagePath } from "../contract/paths.ts";
 import * as queries from "../contract/queries.ts";
@@ -134,12 +135,14 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
     query: queries.warningListQuery,
     answer: answers.warningListAnswer,
     *drafts(snapshot, site) {
-      for (const list of snapshot.records.warning_lists) {
-        const pages = watchlist.warningPages(list.entries.length);
+      for (const { id, counts } of snapshot.find.list.values()) {
+        const pages = watchlist.warningPages(counts.warnings);
+        const list = () => snapshot.records.warning_lists.find((one) => one.id === id);
         for (let page = 1; page <= pages; page += 1) {
-          const make = () => watchlist.warningListAnswerOf(list, page, snapshot, site);
-          const next = page < pages ? site.baseUrl + pagePath.warningListAnswer(list.id, page + 1) : null;
-          yield { ...jsonDraft(pagePath.warningListAnswer(list.id, page), make), headers: linkTo(next) };
+          const make = () =>
+            watchlist.warningListAnswerOf(assertDefined(list(), "a list that is told of"), page, snapshot, site);
+          const next = page < pages ? site.baseUrl + pagePath.warningListAnswer(id, page + 1) : null;
+          yield { ...jsonDraft(pagePath.warningListAnswer(id, page), make), headers: linkTo(next) };
         }
       }
     },

@@ -34,7 +34,7 @@ export function* textDocuments(snapshot: Snapshot, site: Site, pages: readonly s
   yield apiCatalog(site);
   yield { target: pagePath.openSearch(), contentType: openSearchType, content: () => openSearch(site.baseUrl) };
   const names = () => JSON.stringify({ names: suggestedNames(snapshot.records, snapshot.lookup) });
-  yield { target: pagePath.suggestedNames(), contentType: "application/json", content: names };
+  yield { target: pagePath.suggestedNames(), contentType: "application/json", needsIndex: true, content: names };
   const contact = contactAddress(site.contact);
   if (contact === null) return;
   const security = () => securityText(contact.uri, snapshot.generated_at, site);

@@ -24,9 +24,17 @@ export function* buildDocuments(snapshot: Snapshot, site: Site): Generator<Docum
 
 const askedFirst = new Set(["/", "/api/index.json", "/api/bots.json", "/bots", "/help", "/names.json"]);
 
-/** Whether a document is asked for as soon as a service is there, and is made before the others. */
+/** Whether a document is asked for as soon as a service is there: it is made at once, before any is finished. */
 export function isAskedFirst({ target, aliases = [] }: DocumentDraft): boolean {
   return [target, ...aliases].some((address) => askedFirst.has(address) || address.startsWith("/assets/"));
+}
+
+/** Those that are finished at a publish, by each address that they have. */
+export function draftsByAddress(snapshot: Snapshot, site: Site): ReadonlyMap<string, DocumentDraft> {
+  const drafts = new Map<string, DocumentDraft>();
+  for (const draft of buildDocuments(snapshot, site))
+    for (const address of [draft.target, ...(draft.aliases ?? [])]) drafts.set(address, draft);
+  return drafts;
 }
 
 /** Those made on request, for the export. */

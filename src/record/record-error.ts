@@ -1,4 +1,5 @@
 /** What is wrong with a record file, in words that its editor understands. */
+import { CommandError } from "../base/errors.ts";
 import { fileOf, recordFiles, recordFolders } from "./record-files.ts";
 
 export interface RecordProblem {
@@ -10,7 +11,7 @@ export interface RecordProblem {
 }
 
 /** Records that cannot be used. The message lists every problem as `file: field: reason`, one per line. */
-export class RecordError extends Error {
+export class RecordError extends CommandError {
   override readonly name = "RecordError";
   readonly problems: readonly RecordProblem[];
 

@@ -258,8 +258,9 @@ function costOfDocument(document: ServedDocument, request: IncomingMessage): Cos
 }
 
 /** What a first start makes only once somebody asks: made in the asking, it would hold up everybody else. */
-function needsIndexes({ kind }: Found): boolean {
-  return kind !== "document" && kind !== "head";
+function needsIndexes(found: Found): boolean {
+  if (found.kind === "late") return found.isSoon !== true;
+  return found.kind !== "document" && found.kind !== "head";
 }
 
 function bodyLimitOf(target: Found): number {

@@ -23,8 +23,8 @@ interface Labelled {
 export type Found = Labelled &
   (
     | { kind: "document"; document: ServedDocument }
-    /** A document that is made when it is first asked for. */
-    | { kind: "late"; target: string }
+    /** A document that is made when it is first asked for; `isSoon` for one that needs no index of look-ups. */
+    | { kind: "late"; target: string; isSoon?: true }
     | { kind: "question"; route: SnapshotRoute; query: string; path: string }
     | { kind: "live"; route: RequestRoute; query: string }
     | { kind: "mcp"; query: string }
@@ -102,17 +102,28 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
     return { kind: "question", label: route.path, cost, route, query, path };
   };
 
-  const findRead = ({ path, query }: RequestTarget, request: IncomingMessage): Found => {
+  const findDocument = ({ path, query }: RequestTarget, request: IncomingMessage): Found | null => {
     const { documents } = current.served;
-    const document = documents.get(query === "" ? path : `${path}?${query}`);
-    if (document !== undefined && isMeantFor(document, request)) return ofDocument(document);
+    const address = query === "" ? path : `${path}?${query}`;
+    const document = documents.get(address);
+    if (document !== undefined) return isMeantFor(document, request) ? ofDocument(document) : null;
+    const soon = documents.soon?.(address);
+    if (soon === undefined || !isMeantFor(soon, request)) return null;
+    return { ...ofLate(routeOf(path), address), isSoon: true };
+  };
+
+  const findRead = (target: RequestTarget, request: IncomingMessage): Found => {
+    const { documents } = current.served;
+    const { path, query } = target;
+    const document = findDocument(target, request);
+    if (document !== null) return document;
     const route = questionAt(path);
     if (route !== undefined) return findQuestion(route, path, query);
     if (!documents.has(path)) return findElsewhere(path, query);
     const label = routeOf(path);
     if (isEndpoint(label) && !paths.has(label)) parseQuery(noParameters, query);
     const plain = documents.get(path);
-    return plain === undefined ? { kind: "late", label, cost: costAt(label), target: path } : ofDocument(plain);
+    return plain === undefined ? ofLate(label, path) : ofDocument(plain);
   };
 
   const findLive = ({ path, query }: RequestTarget, request: IncomingMessage): Found | null => {
@@ -156,8 +167,12 @@ function ofDocument(document: ServedDocument): Found {
   return { kind: "document", label: document.route, cost: document.cost, document };
 }
 
+function ofLate(label: string, target: string): Extract<Found, { kind: "late" }> {
+  return { kind: "late", label, cost: costAt(label), target };
+}
+
 /** Says whether there is no other in the language that a browser asks for. */
-function isMeantFor({ byLanguage }: ServedDocument, { headers }: IncomingMessage): boolean {
+function isMeantFor({ byLanguage }: Pick<ServedDocument, "byLanguage">, { headers }: IncomingMessage): boolean {
   return !byLanguage || acceptedLanguage(headers["accept-language"]) === "en";
 }
 

@@ -1,5 +1,6 @@
 /** One running instance: every part of the service assembled from its settings. The only place that knows them all. */
 import type { Logger } from "pino";
+import { once } from "../base/once.ts";
 import type { Settings } from "../base/settings.ts";
 import { loadTiers, type Tiers } from "../contract/tiers.ts";
 import { digestOfFiles } from "../snapshot/files-digest.ts";
@@ -74,6 +75,9 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     log.warn({ reason: error.message }, text);
   });
   const loading = loadMcp();
+  const tidyUp = once(() => options.beforeOpen?.());
+  // There is time for it while a first publication goes on elsewhere.
+  if (options.isWriting?.() === true) void loading.then(tidyUp, () => undefined);
   const { current, follower } = await followSnapshots(options, storage);
   closing.defer(() => follower.stop());
 
@@ -131,7 +135,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     metrics.watchConnections(door, running.connections);
     return running.port;
   };
-  options.beforeOpen?.();
+  tidyUp();
   const ownRoute = metricsRoute(metrics);
   const allRoutes = METRICS_PORT === undefined ? [...routes, ownRoute] : routes;
   const port = await open("answers", { port: PORT, routes: allRoutes, mcp });

@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { ProblemError } from "../base/errors.ts";
 import { assertDefined } from "../base/invariants.ts";
+import { once } from "../base/once.ts";
 import {
   type ContentEncoding,
   type DocumentDraft,
@@ -14,10 +15,10 @@ import {
 } from "../contract/documents.ts";
 import type { Site } from "../contract/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/artifact.ts";
-import { lateDocument } from "../publish/finish.ts";
+import { draftsByAddress, isAskedFirst, lateDocument } from "../publish/finish.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { costAt, routeOf } from "./addresses.ts";
-import { madeDocument, type ServedDocument, serveable } from "./served-document.ts";
+import { isByLanguage, madeDocument, type ServedDocument, serveable } from "./served-document.ts";
 
 /** The documents of one snapshot, ready to be sent. */
 interface ServedDocuments {
@@ -25,6 +26,8 @@ interface ServedDocuments {
   get(target: string): ServedDocument | undefined;
   /** Says whether something is published at the target. */
   has(target: string): boolean;
+  /** Gives what is known of a document that is made at once although it is yet to be stored; absent where all are. */
+  soon?(target: string): Pick<ServedDocument, "byLanguage"> | undefined;
   /** Gives the text of a stored document, at once: a megabyte takes some 2 ms to unpack. */
   text(target: string): string;
   /**
@@ -49,15 +52,31 @@ export interface Publication {
   makeReady?: OpenedArtifact["makeReady"];
 }
 
-/** Makes a publication of an opened artifact. Pages of single entries are made when first requested. */
+/**
+ * Makes a publication of an opened artifact. Pages of single entries are made when first requested; while the file is
+ * written, so are the documents that are asked for first, and the others are awaited.
+ * @param whole the same snapshot once its file is whole.
+ */
 export function publicationOf(
   { snapshot, documents, makeReady }: OpenedArtifact,
   site: Site,
   whole: Publication["whole"] = null,
 ): Publication {
   const late = (target: string): DocumentDraft | undefined => lateDocument(snapshot, site, target);
-  const served = servedDocuments(documents, late, snapshot.generated_at);
-  if (whole === null) return { snapshot, site, documents: served, whole };
+  if (whole === null) {
+    const served = servedDocuments(documents, late, snapshot.generated_at);
+    return { snapshot, site, documents: served, whole };
+  }
+  const drafts = once(() => draftsByAddress(snapshot, site));
+  const first = (target: string): DocumentDraft | undefined => {
+    const draft = drafts().get(target);
+    return draft !== undefined && isAskedFirst(draft) ? draft : undefined;
+  };
+  const lateAt = (target: string): DocumentDraft | undefined => {
+    const draft = drafts().has(target) ? first(target) : late(target);
+    return draft?.needsWhole === true ? undefined : draft;
+  };
+  const served = servedDocuments(documents, lateAt, snapshot.generated_at);
   const publication: Publication = {
     snapshot,
     site,
@@ -65,10 +84,12 @@ export function publicationOf(
     makeReady,
     documents: {
       ...served,
-      async made(target) {
-        const document = late(target)?.needsWhole === true ? undefined : await served.made(target);
-        return document ?? (await wholeOf(publication)).documents.made(target);
+      soon(target) {
+        const draft = first(target);
+        return draft === undefined || draft.needsIndex === true ? undefined : { byLanguage: isByLanguage(draft) };
       },
+      has: (target) => drafts().has(target) || late(target) !== undefined,
+      made: async (target) => (await served.made(target)) ?? (await wholeOf(publication)).documents.made(target),
     },
   };
   return publication;

@@ -79,11 +79,15 @@ export function serveable(
   readBody: (encoding: ContentEncoding) => Buffer | Promise<Buffer> = document.read,
 ): ServedDocument {
   const route = routeOf(target);
-  const byLanguage = document.headers.includes(varyByLanguage);
-  return servedDocument(document, { route, cost: costAt(route), byLanguage }, (encoding) => {
+  return servedDocument(document, { route, cost: costAt(route), byLanguage: isByLanguage(document) }, (encoding) => {
     const length = document.lengths[encoding];
     return length === null ? null : { length, body: () => readBody(encoding) };
   });
+}
+
+/** Says whether its headers tell that there is another in each language. */
+export function isByLanguage({ headers = [] }: Partial<Pick<DocumentHead, "headers">>): boolean {
+  return headers.includes(varyByLanguage);
 }
 
 /** Shorter answers are not worth compressing, in bytes. */
@@ -112,7 +116,7 @@ export function madeDocument(head: DocumentHead, body: Buffer, route: string, co
   // Where the length is padded, compression would tell what is in it.
   const isPlain = head.cacheControl.includes("no-transform") || body.length < worthCompressing;
   const formOf = (bytes: Buffer): Form => ({ length: bytes.length, body: () => bytes });
-  return servedDocument(head, { route, cost, isMade: true, byLanguage: false }, (encoding) => {
+  return servedDocument(head, { route, cost, isMade: true, byLanguage: isByLanguage(head) }, (encoding) => {
     if (encoding === "identity") return formOf(body);
     // The fastest level: compressing for a single request must be cheap.
     return encoding === "br" || isPlain ? null : formOf(gzipSync(body, { level: 1 }));

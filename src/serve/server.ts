@@ -8,7 +8,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ProblemError } from "../base/errors.ts";
 import { isTrustedProxy } from "../base/networks.ts";
 import { readSettings, type Settings } from "../base/settings.ts";
-import { sourceAddresses } from "../collect/sources/index.ts";
 import { uncounted } from "../contract/policy.ts";
 import { type Answering, type AnswerOptions, createAnswerer } from "./answer-request.ts";
 import { breakOffBody } from "./body.ts";
@@ -69,7 +68,7 @@ const usualGraceMs = 10_000;
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const answering: Answering = new WeakMap();
-  const { settings = readSettings({}, sourceAddresses), deadlines = usualDeadlines } = options;
+  const { settings = readSettings({}, {}), deadlines = usualDeadlines } = options;
   let stopping = false;
   const server = createServer(
     {

@@ -2,6 +2,7 @@
 
 import { linkImpostors } from "../ask/index/impostors.ts";
 import { buildLookupIndex } from "../ask/index/index.ts";
+import { buildAuthorisedIndex } from "../ask/index/own-addresses.ts";
 import type { LookupInput } from "../ask/index/rows.ts";
 import { brandsOf, buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../ask/lookalike/index.ts";
 import { dayOf, instantOf } from "../base/dates.ts";
@@ -55,8 +56,9 @@ export function buildSnapshot(input: Records, log: readonly ChangeEvent[], last:
   const id = snapshotId(content, records, changes);
   const snapshot: Snapshot = Object.assign(
     // A publish that finds nothing new needs none of these, and they take seconds.
-    lazily<Pick<Snapshot, "lookup" | "watchlist" | "hosts" | "ranges" | "search" | "changeIndex">>({
+    lazily<Pick<Snapshot, "lookup" | "authorised" | "watchlist" | "hosts" | "ranges" | "search" | "changeIndex">>({
       lookup: once(() => buildLookupIndex(lookedUp(records, leaderboard))),
+      authorised: once(() => buildAuthorisedIndex(records.authorised)),
       watchlist: once(() => buildWatchlistIndex(records)),
       hosts: once(() => hostHistoryOf(snapshot, earlier)),
       ranges: once(() => byKey(hostRangesOf(snapshot), ({ prefix }) => prefix)),

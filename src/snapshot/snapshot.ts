@@ -1,6 +1,7 @@
 /** A snapshot: everything published at one time, derived from the records by a pure function. */
 
 import type { LookupIndex } from "../ask/index/index.ts";
+import type { AuthorisedIndex } from "../ask/index/own-addresses.ts";
 import type { LookalikeIndex } from "../ask/lookalike/index.ts";
 import type { SourceState } from "../contract/shapes/meta.ts";
 import type { BotRecord } from "../record/bot.ts";
@@ -59,6 +60,8 @@ export interface Snapshot {
     change: ById<ChangeEvent>;
   };
   lookup: LookupIndex;
+  /** Who is authorised: that of the look-ups, which is made without them. */
+  authorised: AuthorisedIndex;
   /** The brands of the directory, for telling which sites imitate them. */
   lookalikes: LookalikeIndex;
   watchlist: WatchlistIndex;

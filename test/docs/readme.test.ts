@@ -8,7 +8,7 @@ import { access, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
-import { startLine } from "../../src/cli/serve.ts";
+import { startLine } from "../../src/cli/serve-until.ts";
 import { botwatch } from "../support/botwatch.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 

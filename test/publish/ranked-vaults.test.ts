@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { leaderboardAnswerOf } from "../../src/answers/vaults.ts";
-import { startLine } from "../../src/cli/serve.ts";
+import { startLine } from "../../src/cli/serve-until.ts";
 import { sitePages } from "../../src/pages/index.ts";
 import type { OpenApi } from "../../src/pages/operation.ts";
 import { getLeaderboardTool } from "../../src/serve/mcp/tools/records.ts";

@@ -182,17 +182,6 @@ function firmName({ name }: { name: string }): string {
   return readLegalForm(nameTokens(name)).words.join("");
 }
 
-export function* rowsOf({ names, possible, hosts, marks }: LookupIndex): Generator<LookupRow> {
-  const kinds = [
-    ["name", names],
-    ["possible", possible],
-    ["host", hosts],
-    ["mark", marks],
-  ] as const;
-  for (const [kind, listings] of kinds)
-    for (const [key, own] of listings) for (const listing of own) yield { kind, key, ...listing };
-}
-
 const nearFields: ReadonlySet<Field> = new Set([
   "bot_name",
   "bot_alias",

@@ -4,6 +4,7 @@ import { setImmediate as betweenAnswers } from "node:timers/promises";
 import { crc32, gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { type LookupIndex, lookupIndex, lookupIndexing } from "../../ask/index/index.ts";
+import { buildAuthorisedIndex } from "../../ask/index/own-addresses.ts";
 import type { LookupRow } from "../../ask/index/rows.ts";
 import { buildLookalikeIndex } from "../../ask/lookalike/index.ts";
 import { lexicon } from "../../ask/lookalike/lexicon.ts";
@@ -123,6 +124,7 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
   const imitatedBot = once(() => new Map(Object.entries(parts.imitatedBot)));
   const finders = once(() => openedFinders(parts, tables));
   const lookalikes = once(() => buildLookalikeIndex(parts.brands));
+  const authorised = once(() => buildAuthorisedIndex(parts.heads.authorised));
   const search = once(() => new TextSearch((sql) => file.query(sql)));
   let lookup: LookupIndex | null = null;
   const { format: _format, record: _record, ...about } = parts.about;
@@ -162,6 +164,9 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
     get lookup() {
       lookup ??= lookupIndex(parts.heads, keysOf());
       return lookup;
+    },
+    get authorised() {
+      return lookup?.authorised ?? authorised();
     },
     get lookalikes() {
       return lookalikes();

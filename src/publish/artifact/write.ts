@@ -5,10 +5,11 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { crc32, gzip } from "node:zlib";
-import { lookupHeads, rowsOf } from "../../ask/index/index.ts";
+import { lookupHeads } from "../../ask/index/index.ts";
+import { lookupRows } from "../../ask/index/rows.ts";
 import { brandsOf } from "../../ask/lookalike/index.ts";
 import { makeFolder } from "../../base/folders.ts";
-import { type DocumentDraft, encodeDrafts } from "../../contract/documents.ts";
+import { encodeDrafts } from "../../contract/documents.ts";
 import type { Site } from "../../contract/site.ts";
 import type { Records } from "../../record/records.ts";
 import { lookedUp } from "../../snapshot/build.ts";
@@ -16,7 +17,6 @@ import { searchedRecords } from "../../snapshot/searched-records.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { TextSearch, writeSearch } from "../../snapshot/text-search.ts";
 import { sqliteTrouble } from "../../storage/trouble.ts";
-import { buildDocuments, isAskedFirst } from "../finish.ts";
 import type { OpenedArtifact, Parts } from "./artifact.ts";
 import { format, partialPath, recordTables, schema, seal } from "./schema.ts";
 
@@ -30,8 +30,8 @@ export interface ArtifactInput {
   former: OpenedArtifact | null;
   onProgress?: ((done: number, total: number) => void) | undefined;
   /**
-   * Called when most questions can be answered, from a file of its own (`partialPath`), while the rest is written: ranges,
-   * and all documents but those asked for first. That file goes once the whole is there.
+   * Called when most questions can be answered, from a file of its own (`partialPath`), while the rest is written:
+   * ranges, finished documents, and what the next publish is made from. That file goes once the whole is there.
    */
   onPartial?: (() => Promise<void>) | undefined;
 }
@@ -76,12 +76,10 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   // The file gets its name only when it is whole: nothing is to be rolled back.
   database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN; ${schema}`);
   const { snapshot, base, onPartial } = input;
-  const packed = await gzipAsync(JSON.stringify(base), { level: 6 });
-  database.prepare("INSERT INTO curated VALUES (?)").run(packed);
   for (const name of Object.keys(recordTables) as TableName[])
     if (name !== "ranges") writeTable(database, name, snapshot);
   const insertKey = database.prepare("INSERT INTO keys (kind, key, text, field, record) VALUES (?, ?, ?, ?, ?)");
-  for (const { kind, key, text, field, record } of rowsOf(snapshot.lookup))
+  for (const { kind, key, text, field, record } of lookupRows(lookedUp(snapshot.records, snapshot.leaderboard)))
     insertKey.run(kind, key, text, field, record);
   writeSearch(database, searchedRecords(snapshot));
   const insert = database.prepare("INSERT INTO manifest VALUES (?, ?, ?)");
@@ -89,15 +87,15 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
     const value = await gzipAsync(JSON.stringify(part), { level: 6 });
     insert.run(name, value, crc32(value));
   }
-  // What a document looks for is in the file by now: to make the index again, in memory, takes as long.
-  const search = { value: new TextSearch((sql) => database.prepare(sql)) };
-  const documents = documentWriter(database, { ...input, snapshot: Object.create(snapshot, { search }) });
-  await documents.writeFirst();
   database.exec("COMMIT");
   await onPartial?.();
   database.exec("BEGIN");
+  const packed = await gzipAsync(JSON.stringify(base), { level: 6 });
+  database.prepare("INSERT INTO curated VALUES (?)").run(packed);
   writeTable(database, "ranges", snapshot);
-  await documents.writeOthers();
+  // What a document looks for is in the file by now: to make the index again, in memory, takes as long.
+  const search = { value: new TextSearch((sql) => database.prepare(sql)) };
+  await writeDocuments(database, { ...input, snapshot: Object.create(snapshot, { search }) });
   database.exec("COMMIT");
 }
 
@@ -136,35 +134,25 @@ function writeTable(database: DatabaseSync, name: TableName, snapshot: Snapshot)
 /** From here on the plain form is left out if there is a gzipped one: few ask for it, and these were half of a file. */
 const packedFrom = 4 * 1024;
 
-/** Writes the documents: those asked for first, with the addresses of all, then the others. */
-function documentWriter(database: DatabaseSync, { snapshot, site, former, onProgress }: ArtifactInput) {
-  const { first = [], others = [] } = Object.groupBy(buildDocuments(snapshot, site), (draft) =>
-    isAskedFirst(draft) ? "first" : "others",
-  );
-  const drafts = [...first, ...others];
+async function writeDocuments(database: DatabaseSync, { snapshot, site, former, onProgress }: ArtifactInput) {
+  // Half of all that a publication loads, and whoever waits for a first answer needs none of it.
+  const { buildDocuments } = await import("../finish.ts");
+  const drafts = [...buildDocuments(snapshot, site)];
+  const path = database.prepare("INSERT INTO paths VALUES (?, ?)");
+  for (const [at, { target, aliases = [] }] of drafts.entries())
+    for (const address of [target, ...aliases]) path.run(address, at + 1);
   const document = database.prepare("INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   let id = 0;
-  const write = async (some: readonly DocumentDraft[]) => {
-    const finished = encodeDrafts(some, snapshot.generated_at, (target) => former?.documents.get(target));
-    for await (const [, { bodies, etag, lastModified, ...head }] of finished) {
-      id += 1;
-      const { identity, gzip: gzipped, br } = bodies;
-      const isPacked = gzipped !== null && identity.length >= packedFrom;
-      const forms = [isPacked ? null : identity, gzipped, br];
-      const sums = forms.map((body) => body && crc32(body));
-      document.run(id, JSON.stringify(head), etag, lastModified, identity.length, ...forms, ...sums);
-      onProgress?.(id, drafts.length);
-    }
-  };
-  return {
-    async writeFirst(): Promise<void> {
-      const path = database.prepare("INSERT INTO paths VALUES (?, ?)");
-      for (const [at, { target, aliases = [] }] of drafts.entries())
-        for (const address of [target, ...aliases]) path.run(address, at + 1);
-      await write(first);
-    },
-    writeOthers: () => write(others),
-  };
+  const finished = encodeDrafts(drafts, snapshot.generated_at, (target) => former?.documents.get(target));
+  for await (const [, { bodies, etag, lastModified, ...head }] of finished) {
+    id += 1;
+    const { identity, gzip: gzipped, br } = bodies;
+    const isPacked = gzipped !== null && identity.length >= packedFrom;
+    const forms = [isPacked ? null : identity, gzipped, br];
+    const sums = forms.map((body) => body && crc32(body));
+    document.run(id, JSON.stringify(head), etag, lastModified, identity.length, ...forms, ...sums);
+    onProgress?.(id, drafts.length);
+  }
 }
 
 /** A rename is on disk once its folder is. Not every system lets a folder be opened. */

@@ -34,12 +34,14 @@ export function* caseProblems({ bots, enforcement_actions, warning_lists }: Reco
 /** A warning says no more than its list does, and rests on a page of the list's regulator, or says what it is. */
 function* warningSources({ id: list, list: head, entries }: WarningList): Problems {
   const site = registrableOf(head.url);
+  const sites = new Map<string, string>();
+  const isOwn = (url: string) => sites.getOrInsertComputed(new URL(url).host, () => registrableOf(url)) === site;
   for (const { id, summary, source_url, source_kind } of entries) {
     const kind = sourceKindOf(source_url);
     if (summary !== null && fraud.test(summary)) yield ofWarning(list, `${id}.summary`, asFraud);
     if (kind !== source_kind)
       yield ofWarning(list, `${id}.source_url`, `is ${kind ?? "a host that nobody looked at"}, not ${source_kind}`);
-    else if (kind === "official" && registrableOf(source_url) !== site)
+    else if (kind === "official" && !isOwn(source_url))
       yield ofWarning(list, `${id}.source_url`, `is no page of ${head.regulator}, whose list this is`);
   }
 }

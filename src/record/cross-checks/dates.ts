@@ -61,11 +61,20 @@ const dateText = /^\d{4}(?:-\d{2}){0,2}$/u;
 
 /** Every date at any depth of a record, by its field: `incidents[0].date`. */
 function datesIn(value: unknown, field = ""): Dated[] {
-  if (typeof value === "string") return dateField.test(field) && dateText.test(value) ? [[field, value]] : [];
-  if (Array.isArray(value)) return value.flatMap((each, at) => datesIn(each, `${field}[${at}]`));
-  if (typeof value !== "object" || value === null) return [];
-  const path = field === "" || field.endsWith(".") ? field : `${field}.`;
-  return Object.entries(value).flatMap(([key, each]) => datesIn(each, `${path}${key}`));
+  const dates: Dated[] = [];
+  collectDates(value, field, dates);
+  return dates;
+}
+
+function collectDates(value: unknown, field: string, dates: Dated[]): void {
+  if (typeof value === "string") {
+    if (dateText.test(value) && dateField.test(field)) dates.push([field, value]);
+  } else if (Array.isArray(value)) {
+    for (const [at, each] of value.entries()) collectDates(each, `${field}[${at}]`, dates);
+  } else if (typeof value === "object" && value !== null) {
+    const path = field === "" || field.endsWith(".") ? field : `${field}.`;
+    for (const [key, each] of Object.entries(value)) collectDates(each, `${path}${key}`, dates);
+  }
 }
 
 /** No bot of this directory is older than what it trades on: what an earlier date means is a slip. */
