@@ -43,7 +43,7 @@ test("a year's column has a part for each kind of record, as high as the records
     { year: 2025, warnings: 30, cases: 10, reports: 60 },
   ];
   const svg = String(yearColumns(years));
-  assert.match(svg, /<title>2025: 30 warnings, 10 cases, 60 reports<\/title>/u);
+  assert.match(svg, /<title>2025: Warnings 30, Cases 10, Reports 60<\/title>/u);
   assert.match(svg, /<text [^>]*>2025<\/text>/u);
   assert.match(svg, /Records by year, 2024 to 2025/u);
   const parts = [...svg.matchAll(/<rect class="(\w+)" [^>]*height="([\d.]+)"/gu)].map(([, part, tall]) => [

@@ -1,7 +1,7 @@
 /** Charts as SVG without script or styles of their own: the style sheet colours them by class. */
 import type { Language } from "../base/words/languages.ts";
-import { say } from "../base/words/say.ts";
-import { count, dollars, shortDollars, signedDollars } from "../formats/figures.ts";
+import { type MessageId, numberIn, say } from "../base/words/say.ts";
+import { dollars, shortDollars, signedDollars } from "../formats/figures.ts";
 import { type Html, html, spoken } from "../formats/html.ts";
 
 type Point = readonly [x: number, y: number];
@@ -22,19 +22,26 @@ export function pnlSparkline(series: readonly number[], lang: Language = "en"): 
 }
 
 /** A bar for each year; years after the last that the source covers are an empty, dashed frame. */
-export function yearBars(years: readonly { year: number; records: number }[], last: number): Html {
+export function yearBars(
+  years: readonly { year: number; records: number }[],
+  last: number,
+  lang: Language = "en",
+): Html {
   const { height, pad } = sparkline;
   const y = scale([0, Math.max(1, ...years.map(({ records }) => records))], [0, height - pad]);
-  const words = years.filter(({ records }) => records > 0).map(({ year, records }) => `${year}: ${records}`);
+  const words = years
+    .filter(({ records }) => records > 0)
+    .map(({ year, records }) => `${year}: ${numberIn(lang, records)}`);
   const width = years.length * 12;
   const bars = years.map(({ year, records }, at) => {
     const isOpen = year > last;
-    const tall = isOpen ? height - pad : Math.max(records === 0 ? 0 : 1, y(records));
+    if (records === 0 && !isOpen) return null;
+    const tall = isOpen ? height - pad : Math.max(1, y(records));
     return html`<rect x="${at * 12 + 1}" y="${tenth(height - tall - 0.5)}" width="9" height="${tall}"
-        ${isOpen && html` class="open"`}><title>${year}: ${isOpen ? "not covered" : records}</title></rect>`;
+        ${isOpen && html` class="open"`}><title>${year}: ${isOpen ? say(lang, "numbers.not_covered") : numberIn(lang, records)}</title></rect>`;
   });
   return html`<svg class="years" viewBox="0 0 ${width} ${height}" width="${width}"
-    height="${height}" role="img" aria-label="${words.join(", ") || "nothing in these years"}">${bars}</svg>`;
+    height="${height}" role="img" aria-label="${words.join(", ") || say(lang, "numbers.nothing")}">${bars}</svg>`;
 }
 
 const chart = { width: 640, height: 280, left: 88, right: 12, top: 12, bottom: 30 };
@@ -80,8 +87,15 @@ interface YearCounts extends Record<(typeof yearParts)[number], number> {
 }
 const yearParts = ["warnings", "cases", "reports"] as const;
 
+/** What each kind of record is called. */
+export const yearPartNames = {
+  warnings: "watchlist.tab.warning",
+  cases: "numbers.cases",
+  reports: "watchlist.tab.entry",
+} as const satisfies Record<(typeof yearParts)[number], MessageId>;
+
 /** A column for each year, of what it counts. @param years from the first to the last, without a gap. */
-export function yearColumns(years: readonly YearCounts[]): Html {
+export function yearColumns(years: readonly YearCounts[], lang: Language = "en"): Html {
   const { width, height, left, right, top, bottom } = chart;
   const total = (one: YearCounts) => yearParts.reduce((sum, part) => sum + one[part], 0);
   const { ticks, span } = axis([0, Math.max(1, ...years.map(total))]);
@@ -89,7 +103,7 @@ export function yearColumns(years: readonly YearCounts[]): Html {
   const step = (width - left - right) / years.length;
   const grid = ticks.map((tick) => {
     const mark = html`<line x1="${left}" x2="${width - right}" y1="${y(tick)}" y2="${y(tick)}"/>`;
-    return html`<g class="tick">${mark}<text x="${left - 8}" y="${y(tick)}" dy="0.32em" text-anchor="end">${count(tick)}</text></g>`;
+    return html`<g class="tick">${mark}<text x="${left - 8}" y="${y(tick)}" dy="0.32em" text-anchor="end">${numberIn(lang, tick)}</text></g>`;
   });
   const columns = years.map((one, at) => {
     const x = tenth(left + at * step + step * 0.1);
@@ -100,14 +114,14 @@ export function yearColumns(years: readonly YearCounts[]): Html {
       const size = html`width="${tenth(step * 0.8)}" height="${tenth(from - to)}"`;
       return one[part] > 0 && html`<rect class="${part}" x="${x}" y="${to}" ${size}/>`;
     });
-    const words = yearParts.map((part) => `${count(one[part])} ${part}`).join(", ");
+    const words = yearParts.map((part) => `${say(lang, yearPartNames[part])} ${numberIn(lang, one[part])}`);
     const middle = tenth(left + (at + 0.5) * step);
     const label = html`<text x="${middle}" y="${height - 8}" text-anchor="middle">${one.year}</text>`;
-    return html`<g><title>${one.year}: ${words}</title>${parts}${one.year % 5 === 0 && label}</g>\n`;
+    return html`<g><title>${one.year}: ${words.join(", ")}</title>${parts}${one.year % 5 === 0 && label}</g>\n`;
   });
   const [first, last] = [years[0]?.year, years.at(-1)?.year];
   return html`<svg class="chart columns" viewBox="0 0 ${width} ${height}" role="img"
-    aria-label="Records by year, ${first} to ${last}; the table below has the figures.">${grid}
+    aria-label="${say(lang, "numbers.chart", { first: String(first), last: String(last) })}">${grid}
 ${columns}</svg>`;
 }
 

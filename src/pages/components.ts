@@ -2,7 +2,7 @@
 
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, joinSentences, type MessageId, say } from "../base/words/say.ts";
+import { dateIn, joinSentences, type MessageId, numberIn, say } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Authorisation } from "../contract/shapes/bot.ts";
@@ -19,6 +19,7 @@ import {
   sourceLink,
   spoken,
 } from "../formats/html.ts";
+import type { Extent } from "../record/extent.ts";
 import { asOf } from "../snapshot/freshness.ts";
 
 /** A short label. The look never says more than the words: the style sheet adds an icon and a colour by `look`. */
@@ -91,6 +92,26 @@ export function pageBar({ json, csv, ndjson, follow, citation, more, lang = "en"
     ${citation && buttons}</ul>`;
 }
 
+/** How much of a regulator's warning list we hold, of when: what was not looked at where nothing was found. */
+export function copyWords(copy: Extent | undefined, lang: Language): string {
+  const retrieved = copy?.as_of ?? null;
+  if (copy === undefined || retrieved === null) return say(lang, "copy.none");
+  const { on_record: ours, at_regulator, at_regulator_is } = copy;
+  const count = numberIn(lang, ours);
+  const date = dateIn(lang, retrieved.slice(0, "YYYY-MM".length));
+  if (at_regulator === null) return say(lang, "copy.count", { count, date });
+  if (ours >= at_regulator) return say(lang, "copy.whole", { date });
+  const total = numberIn(lang, at_regulator);
+  const figure = at_regulator_is === "exact" ? total : say(lang, `copy.${at_regulator_is}`, { total });
+  return say(lang, "copy.part", { count, total: figure, date });
+}
+
+/** The same as a cell of a table: in English, with the short name of the list's keeper. */
+export function extentWords(extent: Extent | null | undefined, lang: Language): HtmlValue {
+  if (extent == null) return null;
+  return lang === "en" ? extent.sentence : bidiText(copyWords(extent, lang));
+}
+
 /** Between parts of a row of which some are markup. */
 export function commaIn(lang: Language): string {
   if (lang === "zh" || lang === "ja") return "、";
@@ -158,10 +179,16 @@ ${notices.length === 0 ? "" : html`<ul>${notices.map((words) => noticeItem(words
 </section>`;
 }
 
+/** What a source is called by those who keep it; the record that is kept by hand has a name in each language. */
+export function sourceName({ id, name }: Pick<SourceState, "id" | "name">, lang: Language): Html {
+  if (id === "curated") return spoken(lang, "source.curated");
+  return lang === "en" ? html`${name}` : html`<span${ofRecord(lang)}>${name}</span>`;
+}
+
 /** Name of the source, whether its last read is current, and its day; in English, how much of it is here. */
 export function sourceLine(source: SourceState, lang: Language = "en"): Html {
   const { status, records, retrieved_at, extent } = source;
-  const link = html`<span${ofRecord(lang)}>${outboundLink(source.url, source.name)}</span>`;
+  const link = outboundLink(source.url, sourceName(source, lang));
   const state = badge(`source-${status}`, say(lang, `source.${status}`));
   if (retrieved_at === null) return html`${link} ${state}`;
   const date = dateIn(lang, dayOf(retrieved_at));

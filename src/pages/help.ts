@@ -3,7 +3,7 @@
 import { type SignId, signOf, signSources } from "../ask/signs/shape.ts";
 import type { Language } from "../base/words/languages.ts";
 import { placeName } from "../base/words/places.ts";
-import { dateIn, inEnglish, isMessage, type MessageId, numberIn, say } from "../base/words/say.ts";
+import { dateIn, inEnglish, isMessage, type MessageId, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import { bidiText, type Html, html, outboundLink, spoken } from "../formats/html.ts";
@@ -12,6 +12,7 @@ import { compareText } from "../record/canonical.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
 import { languageSwitch } from "./checker.ts";
+import { copyWords } from "./components.ts";
 import { helpIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { howTo } from "./structured.ts";
@@ -232,22 +233,8 @@ function deskItem(desk: HelpDesk, lang: Language, { name, copies }: Asked = { na
   const filled = name === "" ? undefined : search?.replace("{name}", encodeURIComponent(name));
   const url = filled ?? desk.url;
   const more = note === null ? "" : html`. ${bidiText(inEnglish(lang, note))}`;
-  const ours = list !== undefined && copies.size > 0 && html`. ${bidiText(copyWords(copies.get(list), lang))}`;
+  const ours = list !== undefined && copies.size > 0 && html`. ${bidiText(copyWords(copies.get(list)?.extent, lang))}`;
   return html`<li>${outboundLink(url, deskName(desk, lang))}${callLink(desk, lang)}${more}${ours}</li>\n`;
-}
-
-/** How much of a regulator's warning list we hold, of when: what was not looked at where nothing was found. */
-function copyWords(copy: ListInShort | undefined, lang: Language): string {
-  const retrieved = copy?.list.retrieved_at ?? null;
-  if (copy === undefined || retrieved === null) return say(lang, "copy.none");
-  const { on_record: ours, at_regulator, at_regulator_is } = copy.extent;
-  const count = numberIn(lang, ours);
-  const date = dateIn(lang, retrieved.slice(0, "YYYY-MM".length));
-  if (at_regulator === null) return say(lang, "copy.count", { count, date });
-  if (ours >= at_regulator) return say(lang, "copy.whole", { date });
-  const total = numberIn(lang, at_regulator);
-  const figure = at_regulator_is === "exact" ? total : say(lang, `copy.${at_regulator_is}`, { total });
-  return say(lang, "copy.part", { count, total: figure, date });
 }
 
 function countryName(code: string, lang: Language): string {

@@ -20,6 +20,8 @@ export const translatedPages: readonly string[] = [
   pagePath.about(),
   pagePath.follow(),
   pagePath.corrections(),
+  pagePath.numbers(),
+  pagePath.sources(),
 ];
 
 /** For developers and advertisers, in English alone: to readers of another language, they say so. */

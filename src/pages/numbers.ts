@@ -2,22 +2,26 @@
 
 import { answerMeta } from "../answers/meta.ts";
 import { assertDefined } from "../base/invariants.ts";
-import { listWords } from "../base/words/wording.ts";
+import type { Language } from "../base/words/languages.ts";
+import { dateIn, joined, listIn, type MessageId, numberIn, say } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Site } from "../contract/site.ts";
 import { type Column, csvRows } from "../endpoints/rows.ts";
-import { count, counted, dollars } from "../formats/figures.ts";
-import { defangedText, type Html, html, isolated } from "../formats/html.ts";
+import { dollars } from "../formats/figures.ts";
+import { bidiText, defangedText, type Html, html, isolated, ofRecord, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
-import { type ActionStatus, caseStatusWords } from "../record/case-status.ts";
-import { results } from "../record/report-card/rules.ts";
+import { caseStatusWords } from "../record/case-status.ts";
 import { cardResults } from "../record/report-card/shape.ts";
 import type { ListedKind } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { yearBars, yearColumns } from "./charts.ts";
-import { badge, pageBar, type TableColumn, table } from "./components.ts";
+import { resultLabel } from "./bot-words.ts";
+import { yearBars, yearColumns, yearPartNames } from "./charts.ts";
+import { languageSwitch } from "./checker.ts";
+import { badge, extentWords, pageBar, type TableColumn, table } from "./components.ts";
+import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
+import { stageOf } from "./record-words.ts";
 
 /** `list` is its id or, for cases, the regulator; `year` is 0 where the source gives none. */
 interface Tally extends Record<"list" | "name", string>, Record<"year" | "records", number> {
@@ -60,7 +64,7 @@ export function numbersTable(snapshot: Snapshot): string {
 
 const sum = (all: readonly Tally[]) => all.reduce((total, { records }) => total + records, 0);
 
-export function numbersPage(snapshot: Snapshot, site: Site): Page {
+export function numbersPage(snapshot: Snapshot, site: Site, lang: Language = "en"): Page {
   const all = tallies(snapshot);
   const { choices } = snapshot.watchlist;
   const bots = [...snapshot.records.bots];
@@ -69,42 +73,40 @@ export function numbersPage(snapshot: Snapshot, site: Site): Page {
   const warnings = all.filter(({ kind }) => kind === "warning");
   const lists = [...Map.groupBy(warnings, ({ list }) => list)].sort(([, a], [, b]) => sum(b) - sum(a));
   return {
-    path: pagePath.numbers(),
-    title: "The record in numbers",
-    description:
-      `Regulators' warnings, cases and consumer reports about trading bots and crypto sites by year ` +
-      `and list, to ${newest}.`,
-    lead: html`Warnings, cases and reports by year and list. These are numbers of records, not of frauds:
-  lists begin, end and are read at different times.`,
-    bar: pageBar({ csv: pagePath.numbersTable() }),
+    path: pathIn(pagePath.numbers(), lang),
+    pathIn: (other) => pathIn(pagePath.numbers(), other),
+    lang,
+    languages: languageSwitch(lang, (other) => target(pagePath.numbers(), { lang: other })),
+    title: say(lang, "page.numbers"),
+    description: say(lang, "numbers.description", { year: String(newest) }),
+    lead: spoken(lang, "numbers.lead"),
+    bar: pageBar({ csv: pagePath.numbersTable(), lang }),
     meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.allegation, notice.cite] }),
-    main: html`<section aria-labelledby="years"><h2 id="years">By year</h2>
-<p>${howFar(lists, newest, snapshot)}</p>
-${yearTable(all, years)}
-${yearChart(all, newest)}</section>
-<section aria-labelledby="lists"><h2 id="lists">Warning lists, and what we have of each</h2>
-<p class="quiet">The bars are the last ten years; a dashed frame stands for years of which we have nothing.</p>
-${listTable(lists, newest, snapshot)}</section>
-<section aria-labelledby="cases"><h2 id="cases">Cases by outcome</h2>
-<p class="quiet">A case with criminal charges over the same conduct counts under its own outcome and theirs.</p>
-<ul class="tally">${choices.statuses.map(({ value: status, count: cases }) =>
-      tallyItem(target(pagePath.watchlist(), { kind: "action", status }), statusBadge(status), cases),
-    )}</ul></section>
-${largestCases(snapshot)}
-<section aria-labelledby="cards"><h2 id="cards">Report cards</h2>
+    main: html`<section aria-labelledby="years"><h2 id="years">${spoken(lang, "numbers.by_year")}</h2>
+<p>${bidiText(howFar(lists, newest, snapshot, lang))}</p>
+${yearTable(all, years, lang)}
+${yearChart(all, newest, lang)}</section>
+<section aria-labelledby="lists"><h2 id="lists">${spoken(lang, "numbers.lists")}</h2>
+<p class="quiet">${spoken(lang, "numbers.bars")}</p>
+${listTable(lists, newest, snapshot, lang)}</section>
+<section aria-labelledby="cases"><h2 id="cases">${spoken(lang, "numbers.outcomes")}</h2>
+<p class="quiet">${spoken(lang, "numbers.criminal")}</p>
+<ul class="tally">${choices.statuses.map(({ value: status, count: cases }) => {
+      const name = badge(caseStatusWords[status].standing, stageOf(status, lang));
+      return tallyItem(target(pagePath.watchlist(), { kind: "action", status }), name, cases, lang);
+    })}</ul></section>
+${largestCases(snapshot, lang)}
+<section aria-labelledby="cards"><h2 id="cards">${spoken(lang, "numbers.cards")}</h2>
 <ul class="tally">${cardResults.map((result) => {
       const cards = bots.filter(({ slug }) => snapshot.cards.get(slug)?.result === result).length;
-      return tallyItem(target(pagePath.directory(), { result }), badge(result, results[result].label), cards);
+      const name = badge(result, resultLabel(result, lang));
+      return tallyItem(target(pagePath.directory(), { result }), name, cards, lang);
     })}</ul></section>`,
   };
 }
 
-function tallyItem(path: string, name: Html, records: number): Html {
-  return html`<li><a href="${path}">${name} ${count(records)}</a></li>`;
-}
-
-function statusBadge(status: ActionStatus): Html {
-  return badge(caseStatusWords[status].standing, caseStatusWords[status].label);
+function tallyItem(path: string, name: Html, records: number, lang: Language): Html {
+  return html`<li><a href="${path}">${name} ${numberIn(lang, records)}</a></li>`;
 }
 
 /** The last year that a list covers: that of its newest record, or of the day on which it was read. */
@@ -114,72 +116,83 @@ function coveredTo([id, list]: List, { sources }: Snapshot): number {
 }
 
 /** Which lists the newest year rests on, and how many say nothing about it. */
-function howFar(lists: readonly List[], newest: number, snapshot: Snapshot): string {
+function howFar(lists: readonly List[], newest: number, snapshot: Snapshot, lang: Language): string {
   const now = lists.flatMap(([, list]) => list.filter(({ year }) => year === newest));
   const ended = lists.filter((list) => coveredTo(list, snapshot) < newest).length;
   const names = now.map(({ list, records }) => {
-    return `${snapshot.find.list.get(list)?.list.regulator ?? list} (${count(records)})`;
+    return `${snapshot.find.list.get(list)?.list.regulator ?? list} (${numberIn(lang, records)})`;
   });
-  const warnings = `${counted(sum(now), "warning")}${now.length === 0 ? "" : `, of ${listWords(names)}`}`;
-  const others = ended === 0 ? "" : ` From ${counted(ended, "other list")} we have nothing of ${newest} yet.`;
-  return `${newest}: ${warnings}.${others} Fewer records need not mean fewer warnings.`;
+  const inYear = { year: String(newest) };
+  return joined([
+    now.length === 0
+      ? say(lang, "numbers.newest_none", inYear)
+      : say(lang, "numbers.newest", { ...inYear, count: sum(now), lists: listIn(lang, names) }),
+    ended === 0 ? null : say(lang, "numbers.others", { ...inYear, count: ended }),
+    say(lang, "numbers.fewer"),
+  ]);
 }
 
 /** Of so many years at most: those before have few records. */
 const mostYears = 15;
 
-function yearChart(all: readonly Tally[], newest: number): Html {
+function yearChart(all: readonly Tally[], newest: number, lang: Language): Html {
   const of = (kind: ListedKind, year: number) => sum(all.filter((one) => one.year === year && one.kind === kind));
   const years = Array.from({ length: mostYears }, (_, at) => newest - mostYears + 1 + at);
   const tallied = years.map((year) => {
     return { year, warnings: of("warning", year), cases: of("action", year), reports: of("entry", year) };
   });
-  return html`<figure>${yearColumns(tallied)}
-<figcaption class="key"><span class="warnings">Warnings</span> <span class="cases">Cases</span> <span
-  class="reports">Reports</span></figcaption></figure>`;
+  const key = Object.entries(yearPartNames).map(([part, name], at) => {
+    return html`${at > 0 && " "}<span class="${part}">${spoken(lang, name)}</span>`;
+  });
+  return html`<figure>${yearColumns(tallied, lang)}
+<figcaption class="key">${key}</figcaption></figure>`;
 }
 
-function yearTable(all: readonly Tally[], years: readonly number[]): Html {
+function yearTable(all: readonly Tally[], years: readonly number[], lang: Language): Html {
   const records = (kind: ListedKind) => (year: number) => {
-    const number = sum(all.filter((one) => one.year === year && one.kind === kind));
-    return number === 0 || year === 0 ? count(number) : html`<a href="${counts({ kind, year })}">${count(number)}</a>`;
+    const total = sum(all.filter((one) => one.year === year && one.kind === kind));
+    const number = numberIn(lang, total);
+    return total === 0 || year === 0 ? number : html`<a href="${counts({ kind, year })}">${number}</a>`;
   };
+  const heading = (message: MessageId) => spoken(lang, message);
   const columns: TableColumn<number>[] = [
-    ["Year", (year) => (year === 0 ? "No date given" : String(year))],
-    ["Warnings", records("warning"), "number"],
-    ["Cases", records("action"), "number"],
-    ["Reports", records("entry"), "number"],
+    [heading("watchlist.year"), (year) => (year === 0 ? say(lang, "numbers.no_date") : dateIn(lang, String(year)))],
+    [heading(yearPartNames.warnings), records("warning"), "number"],
+    [heading(yearPartNames.cases), records("action"), "number"],
+    [heading(yearPartNames.reports), records("entry"), "number"],
   ];
-  return table("Records by year", years, columns, "narrow");
+  return table(say(lang, "numbers.by_year_caption"), years, columns, "narrow");
 }
 
-function listTable(lists: readonly List[], newest: number, snapshot: Snapshot): Html {
+function listTable(lists: readonly List[], newest: number, snapshot: Snapshot, lang: Language): Html {
   const lastTen = Array.from({ length: 10 }, (_, at) => newest - 9 + at);
   const tenYears = (list: readonly Tally[]) =>
     lastTen.map((year) => ({ year, records: list.find((one) => one.year === year)?.records ?? 0 }));
   const linked = ([list, years]: List) =>
-    html`<a href="${counts({ kind: "warning", list })}">${isolated(years[0]?.name ?? "")}</a>`;
-  return table("Warning lists", lists, [
-    ["List", linked],
-    ["Warnings", ([, years]) => count(sum(years)), "number"],
-    ["By year", (list) => yearBars(tenYears(list[1]), coveredTo(list, snapshot))],
-    ["How much of it", ([list]) => snapshot.sources.find(({ id }) => id === list)?.extent?.sentence],
+    html`<a href="${counts({ kind: "warning", list })}"${ofRecord(lang)}>${isolated(years[0]?.name ?? "")}</a>`;
+  const extentOf = (list: string) => snapshot.sources.find(({ id }) => id === list)?.extent;
+  return table(say(lang, "numbers.lists_caption"), lists, [
+    [spoken(lang, "entry.list"), linked],
+    [spoken(lang, yearPartNames.warnings), ([, years]) => numberIn(lang, sum(years)), "number"],
+    [spoken(lang, "numbers.by_year"), (list) => yearBars(tenYears(list[1]), coveredTo(list, snapshot), lang)],
+    [spoken(lang, "numbers.how_much"), ([list]) => extentWords(extentOf(list), lang)],
   ]);
 }
 
 /** Sums are shown as they are named: two regulators can name the same money, so that no total would be true. */
-function largestCases({ records }: Snapshot): Html {
+function largestCases({ records }: Snapshot, lang: Language): Html {
   const cases = records.enforcement_actions
     .flatMap(({ amount_usd, ...action }) => (amount_usd === null ? [] : [{ ...action, amount_usd }]))
     .sort((a, b) => b.amount_usd - a.amount_usd);
   if (cases.length === 0) return html``;
+  const linked = ({ id, title }: (typeof cases)[number]) =>
+    html`<a href="${pagePath.watchlistEntry(id)}"${ofRecord(lang)}>${isolated(defangedText(title))}</a>`;
   const columns: TableColumn<(typeof cases)[number]>[] = [
-    ["Case", ({ id, title }) => html`<a href="${pagePath.watchlistEntry(id)}">${isolated(defangedText(title))}</a>`],
-    ["Sum", ({ amount_usd }) => dollars(amount_usd), "number"],
-    ["Outcome", ({ status }) => statusBadge(status)],
+    [spoken(lang, "numbers.case"), linked],
+    [spoken(lang, "entry.sum"), ({ amount_usd }) => dollars(amount_usd), "number"],
+    [spoken(lang, "numbers.outcome"), ({ status }) => badge(caseStatusWords[status].standing, stageOf(status, lang))],
   ];
-  return html`<section aria-labelledby="sums"><h2 id="sums">The largest sums</h2>
-<p>${counted(cases.length, "case names", "cases name")} a sum. We add none of them up: two regulators can name the
-  same money.</p>
-${table("Cases with the largest sums", cases.slice(0, 10), columns, "dense brief")}</section>`;
+  return html`<section aria-labelledby="sums"><h2 id="sums">${spoken(lang, "numbers.sums")}</h2>
+<p>${bidiText(joined([say(lang, "numbers.name_sum", { count: cases.length }), say(lang, "numbers.no_total")]))}</p>
+${table(say(lang, "numbers.sums_caption"), cases.slice(0, 10), columns, "dense brief")}</section>`;
 }

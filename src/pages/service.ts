@@ -1,62 +1,19 @@
-/** Pages about the service itself: sources, advertising, terms of use, and what went wrong. */
+/** Pages about the service itself: advertising, terms of use, and what went wrong. */
 
-import { dayOf } from "../base/dates.ts";
 import { type ProblemCode, problems } from "../base/errors.ts";
 import type { Language } from "../base/words/languages.ts";
 import { type MessageId, say } from "../base/words/say.ts";
-import { datesInWords } from "../base/words/wording.ts";
 import { disclosure } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { AdvertiseAnswer } from "../contract/shapes/answers.ts";
 import type { SourceState } from "../contract/shapes/meta.ts";
-import { count, counted, dated, dateWords, dollars } from "../formats/figures.ts";
+import { dated, dollars } from "../formats/figures.ts";
 import { type Html, html, isolated, joinedHtml, ofRecord, outboundLink, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
-import { asOf, publishedSources } from "../snapshot/freshness.ts";
-import type { Snapshot } from "../snapshot/snapshot.ts";
 import { languageSwitch } from "./checker.ts";
-import { badge, pageBar, table } from "./components.ts";
+import { pageBar, table } from "./components.ts";
 import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
-import { reuseSection } from "./reuse.ts";
-
-export function sourcesPage({
-  sources,
-  generated_at,
-  find,
-}: Pick<Snapshot, "sources" | "generated_at" | "find">): Page {
-  const byTerm = Map.groupBy(publishedSources, ({ staleAfterDays }) => staleAfterDays);
-  const terms = Array.from(byTerm, ([days, those]) => {
-    const names = those.map(({ name }) => name).join("; ");
-    return html`<li>After\n${counted(days, "day")} without a good read: ${names}</li>`;
-  });
-  return {
-    path: pagePath.sources(),
-    title: "Sources and how fresh they are",
-    description: "Every list and register behind the record, when we last read it, and when it counts as stale.",
-    heading: "Sources",
-    lead: html`Where the record comes from, and when we last read each source. If a source fails, we keep its last
-  good copy and mark it stale.`,
-    main: html`${table(
-      `Sources as of ${dateWords(asOf({ sources, generated_at }))}`,
-      sources,
-      [
-        ["Source", (source) => outboundLink(source.url, source.name)],
-        ["State", ({ status }) => badge(`source-${status}`, say("en", `source.${status}`))],
-        ["Last read", (source) => dated(source.retrieved_at && dayOf(source.retrieved_at), "never")],
-        ["Records", (source) => (source.retrieved_at === null ? "none yet" : count(source.records)), "number"],
-        ["How much of it", ({ extent }) => extent?.sentence],
-        ["What to know", ({ note }) => datesInWords(note ?? "")],
-      ],
-      "sources",
-    )}
-${reuseSection({ find })}
-<section aria-labelledby="terms"><h2 id="terms">When a source is stale</h2>
-<ul>${terms}</ul>
-<p>Live checks of a website come from the domain registries (RDAP) and from the site itself, when you ask.</p>
-  </section>`,
-  };
-}
 
 export function advertisePage(answer: AdvertiseAnswer): Page {
   const placements = answer.active_placements.map(({ url, advertiser, placement_id, from, to }) => {

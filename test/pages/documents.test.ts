@@ -145,6 +145,8 @@ test("each translation has an address of its own, names the others, and keeps th
     ["/watchlist/cftc-icomtech-2022?lang=de", "/watchlist/cftc-icomtech-2022"],
     ["/compare?lang=de", "/compare"],
     ["/leaderboard?lang=de", "/leaderboard"],
+    ["/numbers?lang=de", "/numbers"],
+    ["/sources?lang=de", "/sources"],
   ] as const) {
     const html = await (await get(path)).text();
     assert.ok(html.includes(`<link rel="canonical" href="${baseUrl}${path}">`), path);

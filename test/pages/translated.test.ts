@@ -19,10 +19,12 @@ import { followPage } from "../../src/pages/follow.ts";
 import { helpPage } from "../../src/pages/help.ts";
 import { homePage } from "../../src/pages/home.ts";
 import { recordPage } from "../../src/pages/index.ts";
+import { numbersPage } from "../../src/pages/numbers.ts";
 import { type Page, renderPage } from "../../src/pages/page.ts";
 import { predictionMarketsPage } from "../../src/pages/prediction-markets.ts";
 import { protectPage } from "../../src/pages/protect.ts";
 import { aboutPage, errorPage } from "../../src/pages/service.ts";
+import { sourcesPage } from "../../src/pages/sources.ts";
 import { leaderboardPage, provenReturnsPage } from "../../src/pages/vaults.ts";
 import { watchlistPage } from "../../src/pages/watchlist.ts";
 import { changeKinds } from "../../src/record/change-event.ts";
@@ -143,6 +145,7 @@ function pagesIn(lang: Language): string[] {
     String(followPage(snapshot, site, {}, lang).main),
     String(followPage(snapshot, site, { q: "Quantum AI" }, lang).main),
     String(correctionsPage(site, null, lang).main),
+    ...[numbersPage(snapshot, site, lang), sourcesPage(snapshot, lang)].map((page) => renderPage(page, snapshot, site)),
     ...listsIn(lang),
     ...recordsIn(lang),
     String(correctionsPage({ ...site, contact: "Jane jane@example.org" }, asked, lang).main),

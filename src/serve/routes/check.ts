@@ -1,4 +1,7 @@
-/** The pages for somebody who asks or needs help, in the reader's language: home, a check's result, help, blocking. */
+/**
+ * Pages that take nothing but a language or a question: home, a check's result, help, blocking, and what the record
+ * rests on.
+ */
 
 import { z } from "zod";
 import { checkAnswerOf, isQuestion, messageCheckInTurns, questionIn } from "../../answers/check.ts";
@@ -16,8 +19,10 @@ import { target } from "../../formats/targets.ts";
 import { checkPage, emptyCheckPage, messagePage } from "../../pages/check.ts";
 import { helpPage, offlinePage } from "../../pages/help.ts";
 import { homePage } from "../../pages/home.ts";
+import { numbersPage } from "../../pages/numbers.ts";
 import type { Page } from "../../pages/page.ts";
 import { protectPage } from "../../pages/protect.ts";
+import { sourcesPage } from "../../pages/sources.ts";
 import type { Publication } from "../publication.ts";
 import type { Answer, Route } from "../route.ts";
 import { inLanguages, lenient, pageRoute, queryReader, rendered } from "./pages.ts";
@@ -39,6 +44,8 @@ export const checkRoutes: readonly Route[] = [
   inLanguages(pagePath.help(), ({ snapshot }, lang) => helpPage(snapshot.records.help_desks, lang)),
   inLanguages(pagePath.offline(), ({ snapshot }, lang) => offlinePage(snapshot.records.help_desks, lang)),
   inLanguages(pagePath.protect(), ({ site }, lang) => protectPage(site, lang)),
+  inLanguages(pagePath.numbers(), ({ snapshot, site }, lang) => numbersPage(snapshot, site, lang)),
+  inLanguages(pagePath.sources(), ({ snapshot }, lang) => sourcesPage(snapshot, lang)),
   {
     method: "POST",
     path: pagePath.check(),
