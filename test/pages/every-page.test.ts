@@ -99,6 +99,8 @@ const faultsFound = once(async () => {
   const kinds = [
     ...pageKinds(snapshot),
     { name: "compare, with the longest names", path: `/compare?bots=${five.join(",")}` },
+    { name: "in numbers, in German", path: "/numbers?lang=de" },
+    { name: "sources, in Arabic", path: "/sources?lang=ar" },
   ];
   const visits = kinds.flatMap((kind) => [
     { ...kind, isPhone: false },

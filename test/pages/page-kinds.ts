@@ -64,7 +64,6 @@ export function pageKinds(snapshot: Snapshot): PageKind[] {
     ["key", "/key"],
     ["use from an assistant", "/docs/mcp"],
     ["in numbers", "/numbers"],
-    ["in numbers, in German", "/numbers?lang=de"],
     ["follow", "/follow"],
     ["follow a bot", `/follow?bot=${bots[0]?.slug}`],
     ["help", "/help"],
@@ -73,7 +72,6 @@ export function pageKinds(snapshot: Snapshot): PageKind[] {
     ["corrections", "/corrections"],
     ["about", "/about"],
     ["sources", "/sources"],
-    ["sources, in Arabic", "/sources?lang=ar"],
     ["no such page", "/nothing-here"],
   ];
   return kinds.map(([name, path]) => {
