@@ -1,7 +1,7 @@
 /** What a curator notes of a source or of its terms: common notes in the reader's language, others as they stand. */
 
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, inEnglish, joined, type MessageId, say } from "../base/words/say.ts";
+import { dateIn, inEnglish, joinSentences, type MessageId, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { bidiText, type Html } from "../formats/html.ts";
 
@@ -31,16 +31,16 @@ const known = sentences.map((message) => {
 /** The note as readers see it. */
 export function noteWords(note: string | null, lang: Language): Html | null {
   if (note === null) return null;
-  return bidiText(lang === "en" ? datesInWords(note) : joined(sentencesIn(note, lang)));
+  return bidiText(lang === "en" ? datesInWords(note) : joinSentences(splitNote(note, lang)));
 }
 
 /** Sentence by sentence; what no message says stays in English, and is marked as that. */
-function sentencesIn(note: string, lang: Language): string[] {
+function splitNote(note: string, lang: Language): string[] {
   if (note === "") return [];
   for (const { message, pattern } of known) {
     const [found, date = ""] = pattern.exec(note) ?? [];
     if (found === undefined) continue;
-    return [say(lang, message, { date: date && dateIn(lang, date) }), ...sentencesIn(note.slice(found.length), lang)];
+    return [say(lang, message, { date: date && dateIn(lang, date) }), ...splitNote(note.slice(found.length), lang)];
   }
   return [inEnglish(lang, datesInWords(note))];
 }

@@ -3,7 +3,7 @@
 import { answerMeta } from "../answers/meta.ts";
 import { assertDefined } from "../base/invariants.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, joined, listIn, type MessageId, numberIn, say } from "../base/words/say.ts";
+import { dateIn, joinSentences, listIn, type MessageId, numberIn, say } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Site } from "../contract/site.ts";
@@ -123,7 +123,7 @@ function howFar(lists: readonly List[], newest: number, snapshot: Snapshot, lang
     return `${snapshot.find.list.get(list)?.list.regulator ?? list} (${numberIn(lang, records)})`;
   });
   const inYear = { year: String(newest) };
-  return joined([
+  return joinSentences([
     now.length === 0
       ? say(lang, "numbers.newest_none", inYear)
       : say(lang, "numbers.newest", { ...inYear, count: sum(now), lists: listIn(lang, names) }),
@@ -193,6 +193,6 @@ function largestCases({ records }: Snapshot, lang: Language): Html {
     [spoken(lang, "numbers.outcome"), ({ status }) => badge(caseStatusWords[status].standing, stageOf(status, lang))],
   ];
   return html`<section aria-labelledby="sums"><h2 id="sums">${spoken(lang, "numbers.sums")}</h2>
-<p>${bidiText(joined([say(lang, "numbers.name_sum", { count: cases.length }), say(lang, "numbers.no_total")]))}</p>
+<p>${bidiText(joinSentences([say(lang, "numbers.name_sum", { count: cases.length }), say(lang, "numbers.no_total")]))}</p>
 ${table(say(lang, "numbers.sums_caption"), cases.slice(0, 10), columns, "dense brief")}</section>`;
 }
