@@ -355,7 +355,7 @@ export const readLookalikes = (brands, words) => {
           .replace(/(.)\1+/gs, "$1")
       );
     }
-    return { foldGlyphs, foldShapes, skeletonOf };
+    return { foldShapes, foldGlyphs, skeletonOf };
   })();
   const hostPartsModule = (() => {
     const { domainToUnicode } = standIns["node:url"];
@@ -991,6 +991,7 @@ export const readLookalikes = (brands, words) => {
       const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
       const labels = labelsOf(brands);
       const own = labels.filter(({ source }) => source === "domain");
+      const ownLabels = own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) }));
       const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] ));
       return {
         thresholds: thresholdValues,
@@ -1005,9 +1006,25 @@ export const readLookalikes = (brands, words) => {
         official: new Map(official),
         texts: textIndex(labels, (label) => label.text),
         folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
-        own: own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) })),
+        own: ownLabels,
+        ownNear: byNearLength(ownLabels),
+        ownByShape: Map.groupBy(ownLabels, ({ shape }) => shape),
         handles: officialHandles(brands),
       };
+    }
+    const mostEdits = 2;
+    const twoEditsFrom = 8;
+    function editsFor(size ) {
+      return size < twoEditsFrom ? 1 : mostEdits;
+    }
+    function byNearLength(labels ) {
+      const near = new Map ();
+      for (const own of labels) {
+        const { length } = own.label.text;
+        const most = editsFor(length);
+        for (let size = length - most; size <= length + most; size += 1) near.set(size, [...(near.get(size) ?? []), own]);
+      }
+      return near;
     }
     function ownHosts(brands ) {
       return brands.flatMap(({ officialDomains, otherHosts = [] }) => [
@@ -1068,7 +1085,7 @@ export const readLookalikes = (brands, words) => {
         .flatMap(({ telegramHandles = [] }, brand) => telegramHandles.map((handle) => ({ brand, ...readHandle(handle) })))
         .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);
     }
-    return { buildLookalikeIndex, isOwned, isNamesakes, beginningAt, namesakes };
+    return { buildLookalikeIndex, isOwned, isNamesakes, beginningAt, editsFor, mostEdits, namesakes };
   })();
   const findLabelsModule = (() => {
     const { assertDefined } = invariantsModule;
@@ -1080,6 +1097,8 @@ export const readLookalikes = (brands, words) => {
     const { contextLengthsBefore } = lexiconModule;
     const { contextLengthsBehind } = lexiconModule;
     const { beginningAt } = lookalikeIndexModule;
+    const { editsFor } = lookalikeIndexModule;
+    const { mostEdits } = lookalikeIndexModule;
     const { foldGlyphs } = skeletonModule;
     const { foldShapes } = skeletonModule;
     const mostGlyphEdits = 6;
@@ -1117,8 +1136,6 @@ export const readLookalikes = (brands, words) => {
     }
     const shortestStretch = 3;
     const shortestStripped = 6;
-    const mostEdits = 2;
-    const twoEditsFrom = 8;
     const lettersPerShape = 2;
     const mostStretches = 24;
     function findNear(index , part ) {
@@ -1127,7 +1144,7 @@ export const readLookalikes = (brands, words) => {
         const text = part.text.slice(from, to);
         const shape = foldShapes(text);
         const letters = lettersOf(text);
-        for (const own of index.own) {
+        for (const own of ownNear(index, text.length, shape)) {
           const { label } = own;
           const size = label.text.length;
           const sameShape = own.shape === shape;
@@ -1141,8 +1158,14 @@ export const readLookalikes = (brands, words) => {
       }
       return matches;
     }
-    function editsFor(size ) {
-      return size < twoEditsFrom ? 1 : mostEdits;
+    function ownNear(
+      { own, ownNear: near, ownByShape } ,
+      length ,
+      shape ,
+    ) {
+      const ofLength = near.get(length) ?? [];
+      const others = (ownByShape.get(shape) ?? []).filter((label) => !ofLength.includes(label));
+      return others.length === 0 ? ofLength : own.filter((label) => ofLength.includes(label) || others.includes(label));
     }
     function stretchesOf(part ) {
       const end = part.text.length;

@@ -174,9 +174,16 @@ export function filterOf(snapshot: Snapshot, { include, only }: z.output<typeof 
   const numbers = numbersOfHosts(snapshot);
   for (const host of all) {
     const [a, b, c, d] = numbers.getOrInsertComputed(host, firstNumbers);
+    // From one to the next by its differences (a cubic has three): a third of the time of a division for each.
+    let at = a % bits;
+    let step = (b + c + d) % bits;
+    let second = (2 * c + 6 * d) % bits;
+    const third = (6 * d) % bits;
     for (let i = 0; i < hashes; i += 1) {
-      const at = (a + i * (b + i * (c + i * d))) % bits;
       file[9 + (at >> 3)] = (file[9 + (at >> 3)] ?? 0) | (1 << (at & 7));
+      at = (at + step) % bits;
+      step = (step + second) % bits;
+      second = (second + third) % bits;
     }
   }
   return Buffer.concat([file, Buffer.from(snapshot.id, "latin1")]);

@@ -131,14 +131,19 @@ export function jsonDraft(target: string, make: () => unknown): DocumentDraft {
   return { target, contentType: jsonType, content: () => JSON.stringify(make()) };
 }
 
-/** @param generatedAt time of the snapshot. @param former as last published: the same content has the same forms. */
-export async function encodeDraft(
+/** Finishes one draft. @param generatedAt time of the snapshot. */
+export async function encodeDraft(draft: DocumentDraft, generatedAt: string): Promise<FinishedDocument> {
+  return encodePlain(Buffer.from(await draft.content()), draft, generatedAt);
+}
+
+/** @param former as last published: the same content has the same forms. */
+async function encodePlain(
+  identity: Buffer,
   draft: DocumentDraft,
   generatedAt: string,
   former?: StoredDocument,
 ): Promise<FinishedDocument> {
   const { contentType, cacheControl = snapshotCaching, headers = [], plain = false } = draft;
-  const identity = Buffer.from(await draft.content());
   const head = headOf(identity, { contentType, cacheControl, headers }, draft.lastModified?.() ?? generatedAt);
   if (plain) return { ...head, bodies: { identity, gzip: null, br: null } };
   if (former?.etag !== head.etag) return { ...head, bodies: { identity, ...(await formsOf(identity, contentType)) } };
@@ -148,6 +153,8 @@ export async function encodeDraft(
 
 /** Node's own threads compress. While they work on a long document, the next ones are written. */
 const atOnce = 512;
+/** Bytes of these together: a list of 100,000 records has tens of megabytes. */
+const mostBytesAtOnce = 16 * 1024 * 1024;
 
 type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
 
@@ -157,14 +164,22 @@ export async function* encodeDrafts(
   generatedAt: string,
   formerAt: (target: string) => StoredDocument | undefined = () => undefined,
 ): AsyncGenerator<FinishedRow> {
-  const waiting: Promise<FinishedRow>[] = [];
+  const waiting: { bytes: number; row: Promise<FinishedRow> }[] = [];
+  let bytes = 0;
+  const next = (): Promise<FinishedRow> => {
+    const first = waiting.shift() as (typeof waiting)[number];
+    bytes -= first.bytes;
+    return first.row;
+  };
   for (const draft of drafts) {
-    const finished = encodeDraft(draft, generatedAt, formerAt(draft.target));
+    const plain = Buffer.from(await draft.content());
+    const finished = encodePlain(plain, draft, generatedAt, formerAt(draft.target));
     const row = finished.then((document) => [draft, document] as const);
     // Whoever awaits it learns of its failure.
     row.catch(() => undefined);
-    waiting.push(row);
-    if (waiting.length >= atOnce) yield (await waiting.shift()) as FinishedRow;
+    waiting.push({ bytes: plain.length, row });
+    bytes += plain.length;
+    while (waiting.length >= atOnce || (bytes > mostBytesAtOnce && waiting.length > 0)) yield await next();
   }
-  for (const row of waiting) yield await row;
+  while (waiting.length > 0) yield await next();
 }

@@ -6,7 +6,7 @@ import { brandsOf, buildLookalikeIndex } from "../ask/lookalike/index.ts";
 import { instantOf } from "../base/dates.ts";
 import { CommandError } from "../base/errors.ts";
 import { once } from "../base/once.ts";
-import { canonicalJson, contentHash } from "../record/canonical.ts";
+import { canonicalHash } from "../record/canonical.ts";
 import { loadRecords } from "../record/load.ts";
 import type { Records } from "../record/records.ts";
 import { rulesVersion } from "../record/report-card/rules.ts";
@@ -254,7 +254,7 @@ export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord>
  * @param filesDigest digest of its files byte by byte; null if it comes from none.
  */
 export function curatedRecordOf(records: Records, filesDigest: string | null = null): CuratedRecord {
-  const digest = once(() => contentHash(canonicalJson({ ...records, rulesVersion }), 32));
+  const digest = once(() => canonicalHash({ ...records, rulesVersion }, 32));
   return {
     records,
     filesDigest,

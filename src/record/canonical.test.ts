@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { canonicalJson, compareText, contentHash } from "./canonical.ts";
+import { canonicalHash, canonicalJson, compareText, contentHash } from "./canonical.ts";
 
 test("the order in which fields were written makes no difference, at any depth; that of a list does", () => {
   const one = { b: [{ z: 1, a: null }, 2], a: "x", c: undefined };
@@ -42,4 +42,10 @@ test("a hash is cut to the digits asked for", () => {
 test("texts are ordered by code unit", () => {
   assert.deepEqual([compareText("a", "b"), compareText("b", "a"), compareText("a", "a")], [-1, 1, 0]);
   assert.deepEqual(["ä", "z", "Z", "a"].sort(compareText), ["Z", "a", "z", "ä"]);
+});
+
+test("the hash made row by row is that of the whole canonical text", () => {
+  const rows = Array.from({ length: 450 }, (_, at) => ({ b: at, a: [at, { d: null, c: "ü" }] }));
+  for (const value of [{}, { z: 1, a: undefined, list: [] }, { rows, one: [rows[0]], about: { y: 1, x: [2] } }])
+    assert.equal(canonicalHash(value, 32), contentHash(canonicalJson(value), 32));
 });

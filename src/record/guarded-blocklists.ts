@@ -1,7 +1,8 @@
 /** What no wallet blocklist may tell: what is somebody's own, popular or shared. They have been poisoned before. */
 import { describeHost, isSharedHost, parentsOf } from "../base/names/host.ts";
 import { isSystemAccount, polkadotAddress } from "../base/names/polkadot-address.ts";
-import { wordKinds, wordLines } from "../base/names/word-list.ts";
+import { popularSites } from "../base/names/popular-sites.ts";
+import { wordKinds } from "../base/names/word-list.ts";
 import { sourceKindOfHost } from "./others.ts";
 import type { Records } from "./records.ts";
 import { entryLines, type WalletBlocklist } from "./wallet-blocklist.ts";
@@ -17,7 +18,7 @@ export function guardedBlocklists(records: Guarding) {
   const ownPages = ownPagesOf(records);
   // A listed host covers everything below it: it may be none of these, and none above them.
   const spared = new Map<string, string>();
-  for (const site of wordLines("popular-sites")) spare(spared, site, "a popular site");
+  for (const site of popularSites()) spare(spared, site, "a popular site");
   for (const [host, whose] of officialHosts) spare(spared, host, whose);
   const lists = records.wallet_blocklists.map((list): WalletBlocklist => {
     const allowed = new Map<string, string>();

@@ -1,14 +1,14 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 
 import { linkImpostors } from "../ask/index/impostors.ts";
-import { buildLookupIndex } from "../ask/index/index.ts";
+import { lookupHeads, lookupIndex } from "../ask/index/index.ts";
 import { buildAuthorisedIndex } from "../ask/index/own-addresses.ts";
-import type { LookupInput } from "../ask/index/rows.ts";
+import { type LookupInput, lookupRows } from "../ask/index/rows.ts";
 import { brandsOf, buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../ask/lookalike/index.ts";
 import { dayOf, instantOf } from "../base/dates.ts";
 import { lazily, once } from "../base/once.ts";
 import type { BotRecord } from "../record/bot.ts";
-import { canonicalJson, compareText, contentHash } from "../record/canonical.ts";
+import { canonicalHash, canonicalJson, compareText, contentHash } from "../record/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../record/change-event.ts";
 import { guardedBlocklists } from "../record/guarded-blocklists.ts";
 import type { Records } from "../record/records.ts";
@@ -22,7 +22,7 @@ import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import { hostHistoryOf, hostRangesOf } from "./listed-hosts.ts";
 import { searchedRecords } from "./searched-records.ts";
 import type { RecordCounts } from "./shapes.ts";
-import type { Publishing, Snapshot } from "./snapshot.ts";
+import { oncePerSnapshot, type Publishing, type Snapshot } from "./snapshot.ts";
 import { searchOf } from "./text-search.ts";
 import { buildWatchlistIndex } from "./watchlist-search.ts";
 
@@ -41,7 +41,7 @@ const mostEarlier = 400;
 export function buildSnapshot(input: Records, log: readonly ChangeEvent[], last: Predecessor | null = null): Snapshot {
   const records = inOrder(input);
   const { sources: _sources, ...withoutReads } = records;
-  const content = contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32);
+  const content = canonicalHash({ ...withoutReads, rulesVersion }, 32);
   const generatedAt = timeOf(records, content, last);
   const leaderboard = rankVaults(records.vault_days, records.bots);
   const lookalikes = buildLookalikeIndex(brandsOf(records));
@@ -57,7 +57,7 @@ export function buildSnapshot(input: Records, log: readonly ChangeEvent[], last:
   const snapshot: Snapshot = Object.assign(
     // A publish that finds nothing new needs none of these, and they take seconds.
     lazily<Pick<Snapshot, "lookup" | "authorised" | "watchlist" | "hosts" | "ranges" | "search" | "changeIndex">>({
-      lookup: once(() => buildLookupIndex(lookedUp(records, leaderboard))),
+      lookup: once(() => lookupIndex(lookupHeads(lookedUp(records, leaderboard)), lookupRowsOf(snapshot))),
       authorised: once(() => buildAuthorisedIndex(records.authorised)),
       watchlist: once(() => buildWatchlistIndex(records)),
       hosts: once(() => hostHistoryOf(snapshot, earlier)),
@@ -168,6 +168,11 @@ function countsOfRecords(records: Records, { vaults }: Leaderboard): RecordCount
 function byKey<T>(list: readonly T[], key: (element: T) => string): Map<string, T> {
   return new Map(list.map((element) => [key(element), element]));
 }
+
+/** The rows of the index of look-ups: they are written, and the index is made of them. */
+export const lookupRowsOf = oncePerSnapshot(({ records, leaderboard }) => [
+  ...lookupRows(lookedUp(records, leaderboard)),
+]);
 
 /** What is looked up in these records: names, hosts, wallets and handles. */
 export function lookedUp(records: Records, leaderboard: Leaderboard): LookupInput {

@@ -5,7 +5,14 @@ import { editsBetween, lettersDiffer, lettersOf } from "../../base/names/edits.t
 import { countReplaced, type HostPart, hyphenParts, type Stretch } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import { contextLengthsBefore, contextLengthsBehind } from "./lexicon.ts";
-import { beginningAt, type LookalikeIndex, type TextIndex } from "./lookalike-index.ts";
+import {
+  beginningAt,
+  editsFor,
+  type LookalikeIndex,
+  mostEdits,
+  type OwnDomainLabel,
+  type TextIndex,
+} from "./lookalike-index.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 
 export interface LabelMatch extends Stretch {
@@ -62,9 +69,6 @@ function placesIn({ byText, lengths, beginnings }: TextIndex, text: string): (St
 const shortestStretch = 3;
 /** What is left after removing a word must be longer than this to be worth a look. */
 const shortestStripped = 6;
-const mostEdits = 2;
-/** From this length on, labels are looked for at distance two. */
-const twoEditsFrom = 8;
 /** Letters that are merely similar must leave most of the name as it is. */
 const lettersPerShape = 2;
 /** A label made only of context words can be cut in hundreds of ways; no real name, honest or false, needs as many. */
@@ -84,7 +88,7 @@ export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
     const text = part.text.slice(from, to);
     const shape = foldShapes(text);
     const letters = lettersOf(text);
-    for (const own of index.own) {
+    for (const own of ownNear(index, text.length, shape)) {
       const { label } = own;
       const size = label.text.length;
       const sameShape = own.shape === shape;
@@ -99,9 +103,15 @@ export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
   return matches;
 }
 
-/** So many edits may lie between a label of that many letters and its misspelling. */
-function editsFor(size: number): number {
-  return size < twoEditsFrom ? 1 : mostEdits;
+/** The brands' own labels that a text of this length and shape can be a misspelling of, in their order. */
+function ownNear(
+  { own, ownNear: near, ownByShape }: LookalikeIndex,
+  length: number,
+  shape: string,
+): readonly OwnDomainLabel[] {
+  const ofLength = near.get(length) ?? [];
+  const others = (ownByShape.get(shape) ?? []).filter((label) => !ofLength.includes(label));
+  return others.length === 0 ? ofLength : own.filter((label) => ofLength.includes(label) || others.includes(label));
 }
 
 type StretchToCompare = Stretch & Pick<NearMatch, "kind">;

@@ -51,7 +51,7 @@ export interface OfficialHandle extends ReadHandle {
 }
 
 /** A label of a brand's own domain: what a misspelling may misspell. */
-interface OwnDomainLabel {
+export interface OwnDomainLabel {
   label: Label;
   /** The coarse shapes of its letters. */
   shape: string;
@@ -71,6 +71,9 @@ export interface LookalikeIndex {
   /** The same with every look-alike letter as the one it looks like. */
   folded: TextIndex;
   own: readonly OwnDomainLabel[];
+  /** Those near enough in length for a misspelling, by the length of what is compared. */
+  ownNear: ReadonlyMap<number, readonly OwnDomainLabel[]>;
+  ownByShape: ReadonlyMap<string, readonly OwnDomainLabel[]>;
   handles: readonly OfficialHandle[];
 }
 
@@ -80,6 +83,7 @@ export function buildLookalikeIndex(unordered: readonly Brand[]): LookalikeIndex
   const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const labels = labelsOf(brands);
   const own = labels.filter(({ source }) => source === "domain");
+  const ownLabels = own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) }));
   const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] as const));
   return {
     thresholds: thresholdValues,
@@ -94,9 +98,30 @@ export function buildLookalikeIndex(unordered: readonly Brand[]): LookalikeIndex
     official: new Map(official),
     texts: textIndex(labels, (label) => label.text),
     folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
-    own: own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) })),
+    own: ownLabels,
+    ownNear: byNearLength(ownLabels),
+    ownByShape: Map.groupBy(ownLabels, ({ shape }) => shape),
     handles: officialHandles(brands),
   };
+}
+
+export const mostEdits = 2;
+/** From this length on, labels are looked for at distance two. */
+const twoEditsFrom = 8;
+
+/** So many edits may lie between a label of that many letters and its misspelling. */
+export function editsFor(size: number): number {
+  return size < twoEditsFrom ? 1 : mostEdits;
+}
+
+function byNearLength(labels: readonly OwnDomainLabel[]): Map<number, OwnDomainLabel[]> {
+  const near = new Map<number, OwnDomainLabel[]>();
+  for (const own of labels) {
+    const { length } = own.label.text;
+    const most = editsFor(length);
+    for (let size = length - most; size <= length + most; size += 1) near.set(size, [...(near.get(size) ?? []), own]);
+  }
+  return near;
 }
 
 /** Official hosts, and the domains that the same owner answers for. */

@@ -1,6 +1,7 @@
 /** A bot bears no known firm's name, unless a site of that firm is its own: else a stranger's site is shown as the firm. */
+
 import { nameKey } from "../../base/names/normalize.ts";
-import { wordLines } from "../../base/names/word-list.ts";
+import { popularSites } from "../../base/names/popular-sites.ts";
 import type { BotRecord } from "../bot.ts";
 import { firmCore } from "../others.ts";
 import { type Problems, problemOfBot } from "../record-error.ts";
@@ -21,7 +22,7 @@ interface KnownFirm {
 export function* borrowedNameProblems(records: Records): Problems {
   const firms = Map.groupBy(knownFirms(records), ({ name }) => firmCore(name));
   const botNames = new Set(records.bots.flatMap(namesWithFields).map(([, name]) => nameKey(name)));
-  const popular = Map.groupBy(popularSites(botNames), (site) => nameKey(ownLabelOf(site)));
+  const popular = Map.groupBy(popularSitesCalled(botNames), (site) => nameKey(ownLabelOf(site)));
   for (const bot of records.bots.filter(({ shared_name_reason }) => shared_name_reason === null)) {
     const botSites = new Set(bot.domains.map(siteKeyOf));
     for (const [field, name] of namesWithFields(bot)) {
@@ -42,8 +43,8 @@ export function* borrowedNameProblems(records: Records): Problems {
 }
 
 /** The popular sites of which a label is one of these names; whose site each is takes longer to find out. */
-function popularSites(names: ReadonlySet<string>): string[] {
-  return wordLines("popular-sites").filter((site) =>
+function popularSitesCalled(names: ReadonlySet<string>): string[] {
+  return [...popularSites()].filter((site) =>
     site
       .replaceAll("-", "")
       .split(".")
