@@ -75,6 +75,17 @@ describe("instances that share counters", () => {
     assert.equal(await allowedOf(51), 50);
   });
 
+  it("count a request that was taken back not at all, and give nobody one more for it", async () => {
+    const [limiter] = instances;
+    assert.ok(limiter);
+    for (let number = 0; number < 10; number++) await consume(number);
+    limiter.giveBack(client, free, countedOnce);
+    assert.equal(await allowedOf(61), 51);
+    client = `${client} has asked nothing`;
+    limiter.giveBack(client, free, countedOnce);
+    assert.equal(await allowedOf(61), 60);
+  });
+
   it("state the same remainder and reset", async () => {
     await consume(0);
     await wait(1100);

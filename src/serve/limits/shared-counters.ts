@@ -60,38 +60,45 @@ const FIRST_WAIT_MS = 1000;
 /** Most requests that one call of the script decides: it occupies the server for about a millisecond at most. */
 const LARGEST_BATCH = 200;
 
-/** Per request a key and, as one argument, nine numbers; the result is four numbers. */
+/**
+ * Per request a key and, as one argument, nine numbers; the result is a text of four numbers for each. A key holds what
+ * is used and when the window ends: one read and one write.
+ */
 const limitScript = defineScript({
   SCRIPT: `
+    local number = '(%-?%d+)'
+    local request = number .. string.rep(' ' .. number, 8)
+    local clock = redis.call('TIME')
+    local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
     local answers = {}
     for index, key in ipairs(KEYS) do
-      local numbers = {}
-      for number in string.gmatch(ARGV[index], '%-?%d+') do numbers[#numbers + 1] = tonumber(number) end
       local cost, site_check_cost, limit, site_check_limit, known, known_site_checks, known_reset,
-        alone, alone_site_checks = unpack(numbers)
-      local counted = redis.call('HMGET', key, 'requests', 'site_checks')
-      local requests = math.max((tonumber(counted[1]) or 0) + alone, known)
-      local site_checks = math.max((tonumber(counted[2]) or 0) + alone_site_checks, known_site_checks)
-      local reset = redis.call('PTTL', key)
-      if reset <= 0 then reset = known_reset end
-      local allowed = requests + cost <= limit
-        and (site_check_cost == 0 or site_checks + site_check_cost <= site_check_limit)
-      if allowed then requests, site_checks = requests + cost, site_checks + site_check_cost end
-      redis.call('HSET', key, 'requests', requests, 'site_checks', site_checks)
-      redis.call('PEXPIRE', key, reset)
-      local last = #answers
-      answers[last + 1], answers[last + 2] = allowed and 1 or 0, requests
-      answers[last + 3], answers[last + 4] = site_checks, reset
+        alone, alone_site_checks = string.match(ARGV[index], request)
+      local counted = redis.call('GET', key)
+      local requests, site_checks, window_end = 0, 0, 0
+      if counted then requests, site_checks, window_end = string.match(counted, '(%d+) (%d+) (%d+)') end
+      window_end = tonumber(window_end)
+      if window_end <= now then window_end = now + known_reset end
+      requests = math.max(requests + alone, tonumber(known))
+      site_checks = math.max(site_checks + alone_site_checks, tonumber(known_site_checks))
+      local allowed = requests + cost <= tonumber(limit)
+        and (site_check_cost == '0' or site_checks + site_check_cost <= tonumber(site_check_limit))
+      if allowed then
+        requests, site_checks = math.max(0, requests + cost), math.max(0, site_checks + site_check_cost)
+      end
+      local used = string.format('%d %d', requests, site_checks)
+      redis.call('SET', key, string.format('%s %d', used, window_end), 'PX', string.format('%d', window_end - now))
+      answers[index] = string.format('%d %s %d', allowed and 1 or 0, used, window_end - now)
     end
-    return answers`,
+    return table.concat(answers, ' ')`,
   parseCommand(parser, keys: string[], numbers: readonly string[]) {
     parser.pushKeysLength(keys);
     for (const request of numbers) parser.push(request);
   },
-  transformReply: (reply: unknown) => reply as number[],
+  transformReply: (reply: unknown) => String(reply).split(" "),
 });
 
-/** Requests asked about together: those of one turn of the event loop. */
+/** Requests asked about together. */
 interface Batch {
   keys: string[];
   numbers: string[];
@@ -100,56 +107,68 @@ interface Batch {
 
 type Client = ReturnType<typeof newClient>;
 
-/** Asks the server about requests, those of one turn of the event loop together. */
+/**
+ * Asks the server about requests together: those of one turn of the event loop and, on a busy instance, all that come
+ * while an answer is awaited. A call costs the instance more than all that stands in it.
+ */
 class Batches {
   readonly #client: Client;
   readonly #onFailure: (reason: string) => void;
+  /** Those whose answers somebody waits for, in order: the ones under way and then those to be sent. */
   readonly #unanswered = new Set<Batch>();
-  #next: Batch | null = null;
+  #toSend: Batch[] = [];
+  #underWay = 0;
 
   constructor(client: Client, onFailure: (reason: string) => void) {
     this.#client = client;
     this.#onFailure = onFailure;
   }
 
-  ask(key: string, numbers: readonly number[], onLate: (answer: SharedAnswer) => void): Promise<SharedAnswer | null> {
+  ask(key: string, numbers: string, onLate: (answer: SharedAnswer) => void): Promise<SharedAnswer | null> {
     return new Promise((settle) => {
       const batch = this.#current();
       batch.keys.push(key);
-      batch.numbers.push(numbers.join(" "));
+      batch.numbers.push(numbers);
       batch.waiting.push({ settle, onLate });
     });
   }
 
   /** Lets everybody who waits decide alone. */
   giveUp(): void {
+    this.#toSend = [];
     for (const batch of this.#unanswered) this.#giveBack(batch);
   }
 
   #current(): Batch {
-    if (this.#next !== null && this.#next.keys.length < LARGEST_BATCH) return this.#next;
+    const last = this.#toSend.at(-1);
+    if (last !== undefined && last.keys.length < LARGEST_BATCH) return last;
     const batch: Batch = { keys: [], numbers: [], waiting: [] };
-    this.#next = batch;
+    if (this.#toSend.push(batch) === 1 && this.#underWay === 0) setImmediate(() => this.#sendAll());
     this.#unanswered.add(batch);
-    setImmediate(() => void this.#send(batch));
     return batch;
   }
 
+  #sendAll(): void {
+    for (const batch of this.#toSend.splice(0)) void this.#send(batch);
+  }
+
   async #send(batch: Batch): Promise<void> {
-    if (this.#next === batch) this.#next = null;
-    if (!this.#unanswered.has(batch)) return;
+    this.#underWay += 1;
     try {
-      const numbers = await this.#client.limit(batch.keys, batch.numbers);
+      const words = await this.#client.limit(batch.keys, batch.numbers);
+      this.#underWay -= 1;
       const isLate = !this.#unanswered.delete(batch);
       for (const [index, { settle, onLate }] of batch.waiting.entries()) {
-        const answer = answerIn(numbers, index);
+        const answer = answerIn(words, index);
         if (isLate) onLate(answer);
         else settle(answer);
       }
     } catch (error) {
+      this.#underWay -= 1;
       this.#onFailure(sayFailure(error));
       if (this.#unanswered.has(batch)) this.#giveBack(batch);
     }
+    if (this.#underWay === 0) this.#sendAll();
   }
 
   #giveBack(batch: Batch): void {
@@ -158,9 +177,10 @@ class Batches {
   }
 }
 
-function answerIn(numbers: readonly number[], index: number): SharedAnswer {
-  const [allowed, requests = 0, siteChecks = 0, resetMs = 0] = numbers.slice(4 * index);
-  return { allowed: allowed === 1, used: { requests, siteChecks }, resetMs };
+function answerIn(words: readonly string[], index: number): SharedAnswer {
+  const at = 4 * index;
+  const used = { requests: Number(words[at + 1]), siteChecks: Number(words[at + 2]) };
+  return { allowed: words[at] === "1", used, resetMs: Number(words[at + 3]) };
 }
 
 /** Tells by heartbeats whether the server answers. */
@@ -192,7 +212,7 @@ class Health {
     const since = performance.now();
     this.#beatSince = since;
     try {
-      await this.#client.limit(["botwatch:limit:heartbeat"], ["0 0 0 0 0 0 1000 0 0"]);
+      await this.#client.limit(["botwatch:used:heartbeat"], ["0 0 0 0 0 0 1000 0 0"]);
       if (performance.now() - since > this.#silentAfterMs) return;
       this.#isAnswering = true;
       this.#report(true, "the server answers");
@@ -259,10 +279,10 @@ export async function openSharedCounters(options: Options): Promise<SharedCounte
       return health.isAnswering;
     },
     consume(identity, limits, cost, use, onLate) {
-      const request = [cost.requests, cost.siteChecks, limits.requests, limits.siteChecks];
       const { requests, siteChecks, resetMs, alone } = use;
-      const knowledge = [requests, siteChecks, Math.ceil(resetMs), alone.requests, alone.siteChecks];
-      return batches.ask(`botwatch:limit:${identity}`, request.concat(knowledge), onLate);
+      const asked = `${cost.requests} ${cost.siteChecks} ${limits.requests} ${limits.siteChecks}`;
+      const known = `${requests} ${siteChecks} ${Math.ceil(resetMs)} ${alone.requests} ${alone.siteChecks}`;
+      return batches.ask(`botwatch:used:${identity}`, `${asked} ${known}`, onLate);
     },
     async close() {
       health.end();
