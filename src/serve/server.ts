@@ -15,6 +15,7 @@ import { type Deadlines, usualDeadlines } from "./deadlines.ts";
 import { addressIdentity } from "./limits/limiter.ts";
 import { listen } from "./process.ts";
 import { problemAnswer, refuseCounted } from "./refuse.ts";
+import { slowestBeyond } from "./slowest-readers.ts";
 
 export interface ServerOptions extends AnswerOptions {
   port: number;
@@ -206,33 +207,16 @@ function guardConnections(server: Server, limits: Settings, deadlines: Deadlines
     if (now - state.owing.since > deadlines.slowReaderMs + slowestMs) end(socket, "slow_reader");
   };
 
-  /**
-   * Ends the slowest readers while too much waits to be taken. How fast one is shows at the second look: whoever has
-   * just begun comes last, and among those whoever has taken least comes first.
-   */
+  /** Ends the slowest readers while too much waits to be taken. How fast one is shows at the second look. */
   const endSlowest = (now: number): void => {
     const waiting = [...watched].flatMap(([socket, { owing }]) => {
       if (owing === null || socket.destroyed) return [];
       const { writableLength: bytes, bytesWritten } = socket;
       const taken = bytesWritten - bytes;
-      return {
-        socket,
-        bytes,
-        taken,
-        isNew: owing.since === now,
-        rate: (taken - owing.taken) / (now - owing.since + 1),
-      };
+      const rate = (taken - owing.taken) / (now - owing.since + 1);
+      return { socket, bytes, taken, isNew: owing.since === now, rate };
     });
-    let unsent = waiting.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (unsent <= mostUnsentBytes) return;
-    const slowestFirst = waiting.sort(
-      (a, b) => Number(a.isNew) - Number(b.isNew) || a.rate - b.rate || a.taken - b.taken,
-    );
-    for (const { socket, bytes } of slowestFirst) {
-      end(socket, "slow_reader");
-      unsent -= bytes;
-      if (unsent <= mostUnsentBytes) return;
-    }
+    for (const { socket } of slowestBeyond(waiting, mostUnsentBytes)) end(socket, "slow_reader");
   };
 
   const looks = setInterval(() => {
