@@ -23,14 +23,18 @@ const free = {
   price_usd_per_month: 0,
 };
 
-/** A gate before a storage that knows no key, and who asks at it. */
+/** A gate before a storage that knows no key, who asks at it, and what each key is recorded to have used. */
 function gateOf(findByHash: KeyStore["findByHash"] = async () => null, limiter = createLimiter()) {
   const noUsage = () => assert.fail("nobody asks");
+  const used: Cost = { requests: 0, siteChecks: 0 };
+  const record = (_key: string, requests: number, siteChecks: number): void => {
+    Object.assign(used, { requests: used.requests + requests, siteChecks: used.siteChecks + siteChecks });
+  };
   const gate = createGate({
     limiter,
     tiers: tiersOf([free]),
     verifier: createKeyVerifier({ findByHash }),
-    usage: { record: () => {}, today: noUsage, flush: async () => {}, close: async () => {} },
+    usage: { record, today: noUsage, flush: async () => {}, close: async () => {} },
     trustedProxies: parseTrustedProxies(""),
   });
   const request = (address: string, headers = {}) =>
@@ -45,7 +49,7 @@ function gateOf(findByHash: KeyStore["findByHash"] = async () => null, limiter =
       return error;
     }
   };
-  return { gate, request, refusal };
+  return { gate, request, refusal, used };
 }
 
 describe("a key that was never seen", () => {
@@ -85,6 +89,21 @@ describe("a key that was never seen", () => {
     for (let at = 0; at < 40; at += 1) assert.equal(await refusal("198.51.100.8", countedOnce, madeUp()), null);
     assert.equal(await refusal("198.51.100.8", { requests: 60, siteChecks: 0 }), null);
   });
+});
+
+test("a key is recorded to have used what its requests cost in all, and nothing of what was given back or refused", async () => {
+  const { gate, request, refusal, used } = gateOf(async (hash) => storedKey(hash));
+  const headers = { authorization: `Bearer ${formatKey(randomBytes(24))}` };
+  const admit = async (cost: Cost) => gate.admit(request("198.51.100.7", headers), cost);
+  await admit(siteCheck);
+  assert.deepEqual(used, { requests: 1, siteChecks: 1 });
+  await gate.charge(await admit(countedOnce), { requests: 20, siteChecks: 2 });
+  assert.deepEqual(used, { requests: 21, siteChecks: 3 });
+  gate.giveBack(await admit(countedOnce));
+  assert.deepEqual(used, { requests: 21, siteChecks: 3 });
+  assert.notEqual(await refusal("198.51.100.7", { requests: 1_000_000, siteChecks: 0 }, headers), null);
+  await assert.rejects(async () => gate.charge(await admit(uncounted), { requests: 1_000_000, siteChecks: 0 }));
+  assert.deepEqual(used, { requests: 21, siteChecks: 3 });
 });
 
 describe("the addresses of an IPv6 network", () => {

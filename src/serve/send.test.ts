@@ -9,7 +9,7 @@ import { headOf } from "../contract/documents.ts";
 import { countedOnce } from "../contract/policy.ts";
 import { isConditional, isCurrent } from "./conditions.ts";
 import { acceptedEncodings } from "./encodings.ts";
-import { sendDocument } from "./send.ts";
+import { sendDocument, sendUnchanged } from "./send.ts";
 import { madeDocument, packedDocument, type ServedDocument } from "./served-document.ts";
 
 const request = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
@@ -122,3 +122,18 @@ for (const [form, document] of Object.entries(longForms)) {
     await over;
   });
 }
+
+test("what is sent to a request with a key is for that caller's own cache alone, also where it has the document", async (context) => {
+  const kept = { ...head, cacheControl: "public, max-age=60" };
+  const document = madeDocument(kept, Buffer.from("x"), "/short", countedOnce);
+  for (const send of [sendDocument, sendUnchanged]) {
+    const { port } = await sending(context, document, (response) => send(document, response, ["X-Own", "yes"]));
+    const headersFor = async (headers: Record<string, string>) =>
+      (await fetch(`http://127.0.0.1:${port}/`, { headers })).headers;
+    assert.equal((await headersFor({})).get("cache-control"), "public, max-age=60");
+    const ofKey = await headersFor({ authorization: "Bearer bw_live_x" });
+    assert.equal(ofKey.get("cache-control"), "private, max-age=60");
+    assert.equal(ofKey.get("x-own"), "yes");
+    assert.equal((await headersFor({})).get("cache-control"), "public, max-age=60");
+  }
+});

@@ -15,7 +15,7 @@ import { temporaryFolder } from "../support/folder.ts";
 import { placePublished } from "../support/service.ts";
 
 const mostTurnMs = 50;
-/** Of the same work: what is too long is so in each, a processor that others took away in one. */
+/** Of the same work: what is too long is so in most, a processor that others took away in one. */
 const rounds = 3;
 const mostSeconds = 3;
 /** What a minute allows without a key. */
@@ -52,6 +52,10 @@ const dearest: Record<string, (at: number) => Sent> = {
     }),
   ],
 };
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? assert.fail();
+}
 
 test("the dearest that one address may send holds nobody up for 50 ms, and takes less than 3 s of CPU time", async (context) => {
   const folder = await temporaryFolder(context);
@@ -113,26 +117,30 @@ test("the dearest that one address may send holds nobody up for 50 ms, and takes
   const slower: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     running.child.kill("SIGUSR2");
+    const slowerAt: number[] = [];
     for (const [at, [kind, ask]] of Object.entries(dearest).entries()) {
       const address = `198.51.100.${10 * round + at}`;
       const before = cpuSecondsOf(pid);
       const statuses = await minuteOf(address, ask, 10 * round + at);
-      const took = (cpuSecondsOf(pid) - before) / slowness();
+      const seconds = cpuSecondsOf(pid) - before;
+      const slow = slowness();
+      slowerAt.push(slow);
+      const took = seconds / slow;
       const refused = statuses.filter((status) => status === 429 || status >= 500);
       assert.deepEqual(refused, [], kind);
       assert.equal(await send(address, ask(1000)), 429, "it was all that is allowed");
       context.diagnostic(`${kind}: ${took.toFixed(1)} s`);
       assert.ok(took < mostSeconds, `${kind}: ${took.toFixed(1)} s of CPU time`);
     }
-    slower.push(slowness());
+    slower.push(median(slowerAt));
   }
   assert.equal(await running.stop(), 0);
   // The first line tells of what compiled.
   const [, ...turns] = readFileSync(`${folder}/turns`, "utf8").trim().split("\n");
   assert.equal(turns.length, rounds);
   const longest = turns.map((turn, at) => Number(turn) / (slower[at] ?? 1));
-  // A neighbour on the machine may lengthen some of them; a question that is too dear comes in each.
-  const turnMs = Math.min(...longest);
+  // A neighbour on the machine may lengthen one of them; a question that is too dear comes in each.
+  const turnMs = median(longest);
   context.diagnostic(`longest turn of each round: ${longest.map((turn) => turn.toFixed(0)).join(", ")} ms`);
   assert.ok(turnMs < mostTurnMs, `${turnMs.toFixed(0)} ms of CPU time in one turn`);
 });
