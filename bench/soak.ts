@@ -2,8 +2,8 @@
  * `npm run bench -- soak [--minutes N]`: honest and hostile traffic from 20,000 addresses at once, ten minutes without
  * the option. Questions never asked before; broken requests, foreign tags and made-up keys; website checks of hostile
  * websites and registries; readers that do not read, bodies that are held; a publication every minute. Prints resident
- * memory, descriptors, the longest turn of the event loop in CPU time, how long a probe waits, and honest requests that
- * failed; in the end, memory a minute after the last request.
+ * memory, descriptors, the longest turn of the event loop in CPU time, how long a probe waits, and what failed; in the
+ * end, beside the bounds: what waited, what failed by kind, and memory at the start, at the end and a minute later.
  */
 import { randomBytes } from "node:crypto";
 import { appendFileSync, readFileSync } from "node:fs";
@@ -29,16 +29,20 @@ const rowMs = 10_000;
 const publicationMs = 60_000;
 const restMs = 60_000;
 
+/** All but `pushing` and `broken` are honest. */
+type Asker = "question" | "site check" | "probe" | "pushing" | "broken";
+const honest: readonly Asker[] = ["question", "site check", "probe"];
+
 /** What became of the honest requests, and of the probes among them. */
 interface Tally {
   questions: number;
   siteChecks: number;
   hostile: number;
   publications: number;
-  /** Statuses of 500 and above that anybody was given. */
-  failures: number;
-  /** Honest requests that ended without an answer. */
-  lost: number;
+  /** How often a status of 500 and above was given, by who asked what. */
+  failures: Map<string, number>;
+  /** Requests that ended without an answer, by who asked. */
+  lost: Map<Asker, number>;
   /** Milliseconds of each probe since the last row, and of all. */
   probes: number[];
   allProbes: number[];
@@ -72,22 +76,40 @@ function addressOf(any: Chance): string {
   return `198.18.${number >> 8}.${number & 255}`;
 }
 
+function countOne<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function sumOf(counts: Iterable<number>): number {
+  return Array.from(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function honestLost({ lost }: Tally): number {
+  return sumOf(honest.map((asker) => lost.get(asker) ?? 0));
+}
+
+function countStatus({ failures }: Tally, status: number, asker: Asker): void {
+  if (status >= 500) countOne(failures, `${status} for a ${asker}`);
+}
+
 /** Asks, and counts what goes wrong. @returns milliseconds until the answer was there whole. */
-function ask({ agent, running, tally }: Soak, target: string, headers: OutgoingHttpHeaders): Promise<number> {
+function ask(
+  { agent, running, tally }: Soak,
+  asker: Asker,
+  target: string,
+  headers: OutgoingHttpHeaders,
+): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const done = (): void => resolve(performance.now() - startedAt);
+    const done = (isWhole: boolean): void => {
+      if (!isWhole) countOne(tally.lost, asker);
+      resolve(performance.now() - startedAt);
+    };
     const asking = request(running.url + target, { agent, headers }, (answer) => {
-      if ((answer.statusCode ?? 0) >= 500) tally.failures += 1;
-      answer.resume().once("close", () => {
-        if (!answer.complete) tally.lost += 1;
-        done();
-      });
+      countStatus(tally, answer.statusCode ?? 0, asker);
+      answer.resume().once("close", () => done(answer.complete));
     });
-    asking.once("error", () => {
-      tally.lost += 1;
-      done();
-    });
+    asking.once("error", () => done(false));
     asking.end();
   });
 }
@@ -96,7 +118,7 @@ async function askQuestions(soak: Soak, lane: number): Promise<void> {
   const any = chance(lane + 1);
   for (; soak.isOn(); await wait(pauseMs.honest)) {
     const at = soak.tally.questions++;
-    await ask(soak, honestTarget(at), { "X-Forwarded-For": addressOf(any) });
+    await ask(soak, "question", honestTarget(at), { "X-Forwarded-For": addressOf(any) });
   }
 }
 
@@ -104,7 +126,7 @@ async function checkSites(soak: Soak, lane: number): Promise<void> {
   const any = chance(3000 + lane);
   while (soak.isOn()) {
     const target = `/api/site-check.json?url=site-${soak.tally.siteChecks++}.com`;
-    await ask(soak, target, { "X-Forwarded-For": addressOf(any) });
+    await ask(soak, "site check", target, { "X-Forwarded-For": addressOf(any) });
   }
 }
 
@@ -112,7 +134,7 @@ async function sendBroken(soak: Soak, lane: number): Promise<void> {
   const any = chance(1000 + lane);
   for (; soak.isOn(); soak.tally.hostile += 1) {
     const { statuses } = await sendRequest(soak.port, rawRequest(any, addressOf(any)), 60_000);
-    soak.tally.failures += statuses.filter((status) => status >= 500).length;
+    for (const status of statuses) countStatus(soak.tally, status, "broken");
     await wait(pauseMs.broken);
   }
 }
@@ -124,7 +146,8 @@ async function pushOn(soak: Soak, lane: number): Promise<void> {
     const address = `198.19.${lane}.${Math.floor(at / 1000) % 250}`;
     const trick: OutgoingHttpHeaders =
       at % 2 === 0 ? { "If-None-Match": '"another"' } : { Authorization: `Bearer ${formatKey(randomBytes(24))}` };
-    await ask(soak, `/api/search.json?q=quantum+${any(2 ** 30)}`, { "X-Forwarded-For": address, ...trick });
+    const target = `/api/search.json?q=quantum+${any(2 ** 30)}`;
+    await ask(soak, "pushing", target, { "X-Forwarded-For": address, ...trick });
     soak.tally.hostile += 1;
     await wait(pauseMs.pushing);
   }
@@ -179,7 +202,7 @@ async function probe(soak: Soak): Promise<void> {
   const any = chance(6000);
   const own = { ...soak, agent: new Agent({ keepAlive: true, maxSockets: 1 }) };
   for (; soak.isOn(); await wait(pauseMs.probe)) {
-    const tookMs = await ask(own, "/api/bots/3commas.json", { "X-Forwarded-For": addressOf(any) });
+    const tookMs = await ask(own, "probe", "/api/bots/3commas.json", { "X-Forwarded-For": addressOf(any) });
     soak.tally.probes.push(tookMs);
     soak.tally.allProbes.push(tookMs);
   }
@@ -205,7 +228,7 @@ async function longestTurn({ running, turnsFile }: Soak): Promise<number> {
 }
 
 async function watch(soak: Soak): Promise<void> {
-  const { running, pid, tally } = soak;
+  const { pid, tally } = soak;
   console.log(
     "   time  resident descriptors     CPU   turn  probe p99  questions site checks  hostile published  5xx  lost",
   );
@@ -223,8 +246,8 @@ async function watch(soak: Soak): Promise<void> {
       [12, String(tally.siteChecks)],
       [9, String(tally.hostile)],
       [10, String(tally.publications)],
-      [5, String(tally.failures + (await metric(running.url, "botwatch_http_requests_total", 'status="5')))],
-      [6, String(tally.lost)],
+      [5, String(sumOf(tally.failures.values()))],
+      [6, String(honestLost(tally))],
     ];
     console.log(columns.map(([width, text]) => text.padStart(width)).join(""));
   }
@@ -253,11 +276,52 @@ const nothingYet = (): Tally => ({
   siteChecks: 0,
   hostile: 0,
   publications: 0,
-  failures: 0,
-  lost: 0,
+  failures: new Map(),
+  lost: new Map(),
   probes: [],
   allProbes: [],
 });
+
+/** What the service's memory holds, in MB. */
+interface Memory {
+  resident: number;
+  heap: number;
+  "heap used": number;
+  external: number;
+}
+
+async function memoryOf({ running, pid }: Soak): Promise<Memory> {
+  const megabytes = async (name: string) => Math.round((await metric(running.url, `nodejs_${name}_bytes`)) / 2 ** 20);
+  return {
+    resident: Math.round(residentMb(pid)),
+    heap: await megabytes("heap_size_total"),
+    "heap used": await megabytes("heap_size_used"),
+    external: await megabytes("external_memory"),
+  };
+}
+
+/** The bounds that hold on two quiet cores. */
+const bounds = { probeMs: 50, peakMb: 220, laterMb: 150 };
+
+function printOutcome(
+  { allProbes, failures, lost, publications }: Tally,
+  memory: Readonly<Record<"at the start" | "at the end" | "a minute later", Memory>>,
+): void {
+  const [median = 0, slow = 0, slowest = 0] = [0.5, 0.99, 1].map((share) => Math.round(quantile(allProbes, share)));
+  const line = (what: string, figure: string, bound = "") =>
+    console.log(`${what.padEnd(36)}${figure.padStart(10)}   ${bound}`);
+  console.log("");
+  line("probe: half are answered within", `${median} ms`);
+  line("probe: 99 of 100 within", `${slow} ms`, `less than ${bounds.probeMs} ms`);
+  line("probe: all within", `${slowest} ms`);
+  line("answers of 500 and above", String(sumOf(failures.values())), "none");
+  for (const [kind, count] of [...failures].sort()) line(`  ${kind}`, String(count));
+  for (const asker of honest) line(`lost without an answer: ${asker}`, String(lost.get(asker) ?? 0), "none");
+  line("publications", String(publications));
+  line("resident at the end", `${memory["at the end"].resident} MB`, `less than ${bounds.peakMb} MB`);
+  line("resident a minute later", `${memory["a minute later"].resident} MB`, `${bounds.laterMb} MB`);
+  console.table(memory);
+}
 
 export async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -279,7 +343,7 @@ export async function run(): Promise<void> {
   const soak: Soak = { running, pid, port, agent, tally, isOn, turnsFile: join(folder, "turns") };
   const several = (count: number, work: (soaked: Soak, lane: number) => Promise<void>): Promise<void>[] =>
     Array.from({ length: count }, (_, lane) => work(soak, lane));
-  const startMb = residentMb(pid);
+  const start = await memoryOf(soak);
   try {
     await Promise.all([
       watch(soak),
@@ -293,12 +357,9 @@ export async function run(): Promise<void> {
       ...several(lanes.heldBodies, holdBodies),
     ]);
     agent.destroy();
-    const endMb = residentMb(pid);
+    const end = await memoryOf(soak);
     await wait(restMs);
-    const figures = [startMb, endMb, residentMb(pid)].map((mb) => mb.toFixed(0));
-    console.log(`resident at the start, at the end, a minute later: ${figures.join(", ")} MB`);
-    const waits = [0.5, 0.99, 1].map((share) => quantile(tally.allProbes, share).toFixed(0));
-    console.log(`probe p50, p99, max: ${waits.join(", ")} ms; ${tally.failures} of 5xx, ${tally.lost} honest lost`);
+    printOutcome(tally, { "at the start": start, "at the end": end, "a minute later": await memoryOf(soak) });
   } finally {
     agent.destroy();
     await running.kill();

@@ -55,3 +55,15 @@ test("a long answer of many rows gives others their turn between them", async ()
   assert.equal(document.variant("identity")?.length, 8890);
   assert.ok(turns >= 8, `${turns} turns`);
 });
+
+test("a list that goes on says in a header of its own where, and one that ends has none", () => {
+  const linksOf = (next: string | null): string[] => {
+    const ask = () => ({ key: `${next}`, make: () => ({ json: { next }, cacheControl: "no-cache" }) });
+    const asked = { route: { ...route, ask } as unknown as SnapshotRoute, query: "", path: "/list.txt" };
+    const headers = makeAnswer(publicationOfNothing(), asked, undefined).document.variant("identity")?.headers ?? [];
+    return headers.filter((text) => text.endsWith('rel="next"'));
+  };
+  const second = "https://botwatch.example/list.txt?page=2";
+  assert.deepEqual(linksOf(second), [`<${second}>; rel="next"`]);
+  assert.deepEqual(linksOf(null), []);
+});
