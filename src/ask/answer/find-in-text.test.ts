@@ -50,3 +50,9 @@ test("one record under two names is one subject, two records are two", () => {
   assert.deepEqual(asked("please compare Zarqonel (ZQ Gridder)"), ["Zarqonel"]);
   assert.deepEqual(asked("please compare Zarqonel, Qorvanta"), ["Zarqonel", "Qorvanta"]);
 });
+
+test("what is named several times is one subject, as it was written first, in the order of the first", () => {
+  const shown = (text: string) => findInText(alone(index), text).subjects.map(({ shown_as }) => shown_as);
+  assert.deepEqual(shown("QORVANTA or Zarqonel, that is qorvanta or zarqonel"), ["QORVANTA", "Zarqonel"]);
+  assert.deepEqual(shown("EVIL-coin.com beside www.zarqonel.com and evil-COIN.com"), ["evil-coin.com", "www.zarqonel.com"]);
+});
