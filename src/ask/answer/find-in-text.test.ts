@@ -54,5 +54,23 @@ test("one record under two names is one subject, two records are two", () => {
 test("what is named several times is one subject, as it was written first, in the order of the first", () => {
   const shown = (text: string) => findInText(alone(index), text).subjects.map(({ shown_as }) => shown_as);
   assert.deepEqual(shown("QORVANTA or Zarqonel, that is qorvanta or zarqonel"), ["QORVANTA", "Zarqonel"]);
-  assert.deepEqual(shown("EVIL-coin.com beside www.zarqonel.com and evil-COIN.com"), ["evil-coin.com", "www.zarqonel.com"]);
+  assert.deepEqual(shown("EVIL-coin.com beside www.zarqonel.com and evil-COIN.com"), [
+    "evil-coin.com",
+    "www.zarqonel.com",
+  ]);
+});
+
+test("a site in whose address a documented one stands may be about it, unless the visitor is to act there or it is a number", () => {
+  const mayBeOwn = (text: string) =>
+    findInText(alone(index), text).subjects.map(({ imitates }) => imitates?.may_be_own);
+  assert.deepEqual(mayBeOwn("https://unknown-site.com/review/qorvanta.com"), [true]);
+  assert.deepEqual(mayBeOwn("https://unknown-site.com/login/qorvanta.com"), [false]);
+  assert.deepEqual(mayBeOwn("https://93.184.215.14/review/qorvanta.com"), [false]);
+});
+
+test("a handle that reads like a name does not thereby belong to whoever has the name", () => {
+  const [handle, ...others] = find(alone(index), "@zarqonel").subjects;
+  assert.deepEqual([handle?.kind, others], ["telegram", []]);
+  assert.deepEqual(handle?.matches.bots, []);
+  assert.equal(find(alone(index), "zarqonel").subjects[0]?.matches.bots.length, 1);
 });
