@@ -69,16 +69,21 @@ export function pnlChart(
     return html`<g class="tick${tick === 0 && " zero"}">${mark}${label}</g>`;
   });
   const range = { last: dollars(last), lowest: dollars(lowest), highest: dollars(highest) };
-  return html`<svg class="chart ${trend(last)}" viewBox="0 0 ${width} ${height}" role="img"
+  return html`<svg class="chart ${trend(last)}" direction="ltr" viewBox="0 0 ${width} ${height}" role="img"
     aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${say(lang, "vault.chart")}</title>
 <desc id="${id}-desc">${say(lang, "vault.chart_range", range)}</desc>
 ${grid}
 <path class="fill" d="${outline}L${line(baseline)}Z"/><path class="line" d="${outline}"/>
 <circle cx="${x(series.length - 1)}" cy="${y(last)}" r="3.5"/>
-<text x="${left}" y="${height - 8}">${ends[0]}</text><text x="${width - right}" y="${height - 8}"
-  text-anchor="end">${ends[1]}</text>
+<text x="${left}" y="${height - 8}">${asItReads(ends[0])}</text><text x="${width - right}" y="${height - 8}"
+  text-anchor="end">${asItReads(ends[1])}</text>
 </svg>`;
+}
+
+/** Words that keep their own direction within a chart, which runs from left to right in every language. */
+function asItReads(words: string): Html {
+  return html`<tspan unicode-bidi="plaintext">${words}</tspan>`;
 }
 
 /** What a year counts, by kind of record; the style sheet colours each part by its name. */
@@ -120,7 +125,7 @@ export function yearColumns(years: readonly YearCounts[], lang: Language = "en")
     return html`<g><title>${one.year}: ${words.join(", ")}</title>${parts}${one.year % 5 === 0 && label}</g>\n`;
   });
   const [first, last] = [years[0]?.year, years.at(-1)?.year];
-  return html`<svg class="chart columns" viewBox="0 0 ${width} ${height}" role="img"
+  return html`<svg class="chart columns" direction="ltr" viewBox="0 0 ${width} ${height}" role="img"
     aria-label="${say(lang, "numbers.chart", { first: String(first), last: String(last) })}">${grid}
 ${columns}</svg>`;
 }
