@@ -93,3 +93,8 @@ test("from right to left, each name of a list and of what is made of names is is
   const said = say("ar", "warned.lists", { lists: names });
   assert.equal(said.match(/\u2068/gu)?.length, 2);
 });
+
+test("French elides before a name that begins with a vowel, and before no other", () => {
+  assert.equal(say("fr", "imitates.website", { name: "OKX" }), "Ce n’est pas le site d’OKX.");
+  assert.equal(say("fr", "imitates.website", { name: "Binance" }), "Ce n’est pas le site de Binance.");
+});
