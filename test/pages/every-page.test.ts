@@ -101,6 +101,14 @@ const faultsFound = once(async () => {
     { name: "compare, with the longest names", path: `/compare?bots=${five.join(",")}` },
     { name: "in numbers, in German", path: "/numbers?lang=de" },
     { name: "sources, in Arabic", path: "/sources?lang=ar" },
+    {
+      name: "vault, in Arabic",
+      path: `/vaults/${snapshot.leaderboard.vaults[0]?.record.address}?lang=ar`,
+    },
+    { name: "prediction markets, in French", path: "/prediction-markets?lang=fr" },
+    { name: "proven returns, in Arabic", path: "/proven-returns?lang=ar" },
+    { name: "changes, in Russian", path: "/changes?lang=ru" },
+    { name: "about, in German", path: "/about?lang=de" },
   ];
   const visits = kinds.flatMap((kind) => [
     { ...kind, isPhone: false },
