@@ -264,7 +264,7 @@ async function startSoaked(folder: string, peers: HostilePeers, environment: Rec
     SITE_CHECK_DEADLINE_MS: "2000",
     LOG_LEVEL: "error",
     MALLOC_ARENA_MAX: "1",
-    MALLOC_MMAP_THRESHOLD_: "32768",
+    MALLOC_MMAP_THRESHOLD_: "16384",
     PEERS_PORT: String(peers.port),
     LOOP_TURNS: join(folder, "turns"),
     NODE_OPTIONS: preload.join(" "),

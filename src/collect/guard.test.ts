@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type NamedSites, refuseFlood, refuseLost, refuseMoved, refuseShrunk } from "./guard.ts";
+import { type NamedSites, refuseFewer, refuseFlood, refuseLost, refuseMoved, refuseShrunk } from "./guard.ts";
 import { ReadFailure } from "./read-failure.ts";
 
 const shrunk = (read: number, last: number | null, accepted = false) =>
@@ -17,6 +17,12 @@ test("a read with exactly the least share is accepted, one record less is refuse
 test("an empty read is refused, accepted or not", () => {
   assert.throws(() => shrunk(0, null), /no entries at all/u);
   assert.throws(() => shrunk(0, 100, true), /no entries at all/u);
+});
+
+test("a first read with exactly as many records as there always were is accepted, one fewer is refused", () => {
+  refuseFewer(10, 10, "vaults", false);
+  assert.throws(() => refuseFewer(9, 10, "vaults", false), /9 vaults, fewer than the 10/u);
+  refuseFewer(9, 10, "vaults", true);
 });
 
 const grown = (added: number, days: number | null, accepted = false) =>
@@ -71,4 +77,17 @@ test("websites that vanish beside their names count as those that stand beside o
   moved((at) => (at < 5 ? [] : [`site${at}.example`]));
   assert.throws(() => moved((at) => (at < 6 ? [] : [`site${at}.example`])), /6 of 100 websites/u);
   assert.throws(() => moved((at) => [`site${at < 6 ? at + 1 : at}.example`]), /6 of 100 websites/u);
+});
+
+test("a firm that stands in several rows has the websites of all of them", () => {
+  const rows = (first: boolean): NamedSites[] =>
+    Array.from({ length: 20 }, (_, at) => [
+      ...(first || at >= 6 ? [{ name: `firm ${at}`, sites: [`first${at}.example`] }] : []),
+      { name: `firm ${at}`, sites: [`second${at}.example`] },
+    ]).flat();
+  refuseMoved({ before: rows(true), now: rows(true).reverse() }, since(0), false);
+  assert.throws(
+    () => refuseMoved({ before: rows(true), now: rows(false) }, since(0), false),
+    /6 of 40 websites no longer beside the name/u,
+  );
 });

@@ -52,6 +52,18 @@ test("a good read makes its source current and removes the remark about the form
   assert.equal(stateOf(merged, "cftc", "2026-11-20T06:00:00Z").note, "A stored copy.");
 });
 
+test("a source is as fresh as the newer of its copy in the data folder and its last good read", () => {
+  for (const [copied, read, newest] of [
+    ["2026-11-21T06:00:00Z", "2026-11-20T06:00:00Z", "2026-11-21T06:00:00Z"],
+    ["2026-11-19T06:00:00Z", "2026-11-20T06:00:00Z", "2026-11-20T06:00:00Z"],
+  ] as const) {
+    const records = sampleRecords();
+    records.sources = records.sources.map((source) => ({ ...source, retrieved_at: copied }));
+    const merged = withCollected(records, [releases({ retrieved_at: read }, release)]);
+    assert.equal(stateOf(merged, "sec", newest).retrieved_at, newest);
+  }
+});
+
 test("a source that failed is stale, with the reason, and keeps its last good records", () => {
   const failed = releases(
     { status: "stale", reason: "No answer came in time.", retrieved_at: "2026-11-20T06:00:00Z" },

@@ -69,7 +69,7 @@ async function publishedPlace(folder: string): ReturnType<typeof placePublished>
 }
 
 /** As docs/operate starts a server. */
-const allocation = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "32768" };
+const allocation = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "16384" };
 
 /** In MB. */
 const most = { atRest: 140, afterPublications: 200 };

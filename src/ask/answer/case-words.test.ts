@@ -15,15 +15,16 @@ test("the reason is the sentence that says what was alleged or found, with dates
   assert.equal(allegedIn("Consent order of 2022-03-25."), "Consent order of 25 Mar 2022.");
 });
 
+const criminal = {
+  court: null,
+  case_number: null,
+  stage: "sentenced" as const,
+  outcome: "sentenced",
+  sentence: null,
+  source_url: "https://www.sec.gov/x",
+};
+
 test("a conviction is told by the name that people know, with its own day beside the regulator's complaint", () => {
-  const criminal = {
-    court: null,
-    case_number: null,
-    stage: "sentenced" as const,
-    outcome: "sentenced",
-    sentence: null,
-    source_url: "https://www.sec.gov/x",
-  };
   const action = bareAction({
     summary: "The SEC alleged a pyramid scheme.",
     filed_date: "2022-12-14",
@@ -38,4 +39,18 @@ test("a conviction is told by the name that people know, with its own day beside
       "The SEC alleged a pyramid scheme. Complaint filed: 14 Dec 2022. Sentenced, in a criminal case: Juan Roe " +
       "(15 Oct 2024). How the regulator's own case ended is not on record.",
   });
+});
+
+test("three people who were sentenced are all named, of four three, and how many more there are", () => {
+  const told = (defendant: string): string => {
+    const action = bareAction({ criminal_cases: [{ ...criminal, defendant, date: null }] });
+    const match = { type: "brand", on: "brand_names", value: "Qorvanta" } as const;
+    const matches = { ...noMatches, enforcement_actions: [{ id: action.id, match }] };
+    return said({ standing: "regulator_acted", actions: [action] }, { shown_as: "Qorvanta", matches }).headline;
+  };
+  assert.equal(told("Ann Roe; Bob Roe; Cy Roe"), "A court sentenced Ann Roe, Bob Roe and Cy Roe in the Qorvanta case.");
+  assert.equal(
+    told("Ann Roe; Bob Roe; Cy Roe; Di Roe"),
+    "A court sentenced Ann Roe, Bob Roe, Cy Roe and 1 more in the Qorvanta case.",
+  );
 });
