@@ -1368,6 +1368,7 @@ export const readLookalikes = (brands, words) => {
     return { findingOf, compareFindings, reasonFor, mayBeOwn, calledName };
   })();
   const judgeNearModule = (() => {
+    const { findingOf } = findingModule;
     const { hyphenParts } = hostPartsModule;
     const { commonWord } = lexiconModule;
     const { contextKind } = lexiconModule;
@@ -1382,6 +1383,12 @@ export const readLookalikes = (brands, words) => {
     const { splitIntoWords } = lexiconModule;
     const { namesakes } = lookalikeIndexModule;
     const { shortestForSlip } = thresholdsModule;
+    const shortestTold = 4;
+    function judgeNear(index , match ) {
+      if (!isMisspelling(index, match)) return null;
+      const finding = findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match);
+      return match.label.text.length < shortestTold ? { ...finding, unsure: true } : finding;
+    }
     function isMisspelling(index , match ) {
       const { label, part } = match;
       const text = part.text.slice(match.from, match.to);
@@ -1505,7 +1512,7 @@ export const readLookalikes = (brands, words) => {
       const within = hyphenParts(part).find((word) => word.from <= slip.from && word.to >= slip.to);
       return within === undefined || runsThrough(part.text, within, slip, thresholds["word that runs through a name"]);
     }
-    return { isMisspelling };
+    return { judgeNear };
   })();
   const judgeWholeModule = (() => {
     const { findingOf } = findingModule;
@@ -1778,11 +1785,10 @@ export const readLookalikes = (brands, words) => {
     const { findLabels } = findLabelsModule;
     const { findNear } = findLabelsModule;
     const { compareFindings } = findingModule;
-    const { findingOf } = findingModule;
     const { mayBeOwn } = findingModule;
     const { reasonFor } = findingModule;
     const { hostPartsOf } = hostPartsModule;
-    const { isMisspelling } = judgeNearModule;
+    const { judgeNear } = judgeNearModule;
     const { judgeWhole } = judgeWholeModule;
     const { judgeWithin } = judgeWithinModule;
     const { squeeze } = labelsModule;
@@ -1833,11 +1839,7 @@ export const readLookalikes = (brands, words) => {
         if (finding.distance === 0) settled.add(match.label.brand);
       }
       if (findings.some((finding) => finding.distance === 0)) return findings;
-      const misspellings = findNear(index, part).filter((match) => isMisspelling(index, match));
-      return [
-        ...findings,
-        ...misspellings.map((match) => findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match)),
-      ];
+      return [...findings, ...findNear(index, part).flatMap((match) => judgeNear(index, match) ?? [])];
     }
     const mostWords = 5;
     function officialDomainsInside(index , { host } , suffix ) {

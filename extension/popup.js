@@ -32,10 +32,11 @@ else {
   element("host").textContent = host;
   const told = await guard.lookalike(host, words.lang);
   const isListed = await guard.isListed(host);
+  const unsure = told?.technique === "typo" ? "imitates.near" : "imitates.own";
   const resembles =
     told === null
       ? say("extension.nothing_here")
-      : `${say(told.may_be_own ? "imitates.own" : "imitates.website", { name: told.name })} ${told.reason}`;
+      : `${say(told.may_be_own ? unsure : "imitates.website", { name: told.name })} ${told.reason}`;
   element("local").textContent = isListed ? say("extension.listed", { subject: host }) : resembles;
   element("ask").hidden = false;
   element("check").addEventListener("click", async () => {

@@ -27,6 +27,27 @@ test("an exchange or wallet is answered as itself, with its bots and venues besi
   assert.match(told("Hummingbot").headline, /^Hummingbot: /u);
 });
 
+test("an exchange's name before other words is answered as by itself, with its card and what is on record of it", () => {
+  for (const name of ["okx", "blofin", "MEXC", "htx", "Bitget"]) {
+    const alone = told(name);
+    assert.ok(alone.bots.length > 0, name);
+    for (const words of ["notice india", "fined doj", "ban uk", "amf blacklist", "regulator warning"]) {
+      const { standing, headline, bots } = told(`${name} ${words}`);
+      const [slugs, ownSlugs] = [bots, alone.bots].map((all) => all.map(({ slug }) => slug));
+      assert.deepEqual([standing, headline, slugs], [alone.standing, alone.headline, ownSlugs], `${name} ${words}`);
+    }
+  }
+  assert.match(told("blofin notice india").reason, /FIU-IND/u);
+});
+
+test("a thing that somebody calls by a bot's name is no bot", () => {
+  assert.equal(told("I named my cat grider").standing, "no_record");
+  assert.equal(told("our dog cryptohopper barks all night").standing, "possible_match");
+  assert.equal(told("margin bot for my printer").headline, "Did you mean margin?");
+  for (const asked of ["has anyone used grider", "Kelp bot for my exchange account"])
+    assert.equal(told(asked).standing, "known", asked);
+});
+
 test("a press report is told beside a bot's record, and a case beside a name that is also an ordinary one", () => {
   assert.match(told("OctaFX").reason, /^Press reports name OctaFX\./u);
   assert.equal(told("terra luna").headline, "A case of the SEC names Terra Luna. Is it the one you mean?");

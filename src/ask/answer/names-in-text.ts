@@ -3,6 +3,7 @@
 import { isCommonWord, isLegalForm, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
 import { beginsAbbreviation, nameKey, nameTokens, writtenOut } from "../../base/names/normalize.ts";
 import { type Candidate, candidateOf, listedAs, namesFrom } from "../evidence/candidates.ts";
+import { besideLeft, isThing } from "../evidence/context.ts";
 import { pointsOf } from "../evidence/evidence.ts";
 import { isDerived, isEveryday, isNothingElse, isToldOutright } from "../evidence/told-outright.ts";
 import type { LookupIndex } from "../index/index.ts";
@@ -128,8 +129,16 @@ function mayStand(listing: Listing, candidate: Candidate): boolean {
   if (isTakenApart(record, listing.text, keys, isCapital)) return false;
   // A record of a bot accuses nobody.
   const accuses = record === "warning" || record === "tracker_entry" || record === "enforcement_action";
-  if (!accuses && (keys.some(isCoined) || isCalledBot(candidate) || isAskedAlone(candidate))) return true;
+  if (!accuses && ((keys.some(isCoined) && !isOfThing(candidate)) || isCalledBot(candidate) || isAskedAlone(candidate)))
+    return true;
   return isToldOutright(candidate);
+}
+
+/** Whether somebody's thing is called by the name: `my cat grider`. */
+function isOfThing(candidate: Candidate): boolean {
+  const thing = besideLeft(candidate);
+  const isOwned = /^(?:an?|my|our|your|his|her|their|the)$/u.test(candidate.words[candidate.first - 2]?.key ?? "");
+  return thing?.capital === false && isOwned && isWord(thing.key) && isThing(candidate, thing);
 }
 
 const isBot = (key: string | undefined) => key === "bot" || key === "bots";
@@ -146,8 +155,10 @@ function isCalledBot(candidate: Candidate): boolean {
   if (name.every(isTradeWord)) return false;
   if (isBot(words[first - 1]?.key)) return isBotBefore(candidate);
   const at = words.findIndex(({ key }, place) => place >= next && (isBot(key) || !saysWhichBot(key)));
-  const [bot, ...further] = at < 0 ? [] : words.slice(at, at + 3);
-  return isBot(bot?.key) && bot?.opens === false && ofClause(further).every(isOfQuestion);
+  const bot = at < 0 ? undefined : words[at];
+  const isOfNoThing = ([one, ...further]: readonly Word[]) =>
+    (one === undefined || isOfQuestion(one)) && !further.some((word) => isThing(candidate, word) && isWord(word.key));
+  return isBot(bot?.key) && bot?.opens === false && isOfNoThing(ofClause(words.slice(at + 1)));
 }
 
 /** Whether all that stands before a name is which bot it is and words of asking, and only such words behind it. */

@@ -24,11 +24,12 @@ export function aboutUnknownName(index: LookupIndex, asked: string, parts: reado
   if (withoutName !== null) return withoutName;
   const { name, ordinary } = askedName(typed);
   const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, tokensOf(name, typed));
+  const subject = name ?? typed;
   const bare = withoutQuestionWords(parts.at(-1) ?? typed);
   const firm = ownAddress === null ? aboutFirm(index, typed, name, bare) : null;
   if (firm !== null) return firm;
-  const finding = nothing("name", name ?? typed);
-  if (ownAddress !== null) Object.assign(finding, ofBrand(index, ownAddress));
+  const finding = nothing("name", subject);
+  if (ownAddress !== null) Object.assign(finding, ofBrand(index, subject, ownAddress));
   finding.plea = pleaIn(typed);
   const isUnnamed = finding.plea !== null && (name === null || !isNameInPlea(name));
   finding.nameless = name === null || isUnnamed;
@@ -92,12 +93,12 @@ function aboutSound(index: LookupIndex, typed: string): Finding | null {
   // A particle of one syllable is often written to a name: `바이낸스는`.
   for (const part of [...runs, ...runs.map((run) => run.slice(0, -1))]) {
     const brand = brandOfRun(index, part);
-    if (brand !== null) return { ...nothing("name", brand.text), ...ofBrand(index, brand.address) };
+    if (brand !== null) return { ...nothing("name", brand.text), ...ofBrand(index, brand.text, brand.address) };
     const finding = nothing("name", part);
     const [address] = soundsLike(index.sounds().brands, part);
     const suggestions = suggestSounds(index, part);
     const isProduct = suggestions.every(({ name }) => nameKey(name) !== nameKey(address?.name ?? ""));
-    if (address !== undefined && isProduct) return { ...finding, ...ofBrand(index, address) };
+    if (address !== undefined && isProduct) return { ...finding, ...ofBrand(index, part, address) };
     if (suggestions.length > 0) return { ...finding, suggestions };
   }
   return null;
@@ -161,32 +162,39 @@ function aboutBrandIn(index: LookupIndex, typed: string, name: string | null): F
   });
   if (brand === null) return null;
   const start = words[brand.first]?.start ?? 0;
-  // `uniswap blorp` may be another's name; `Revolut Trading Pro` borrows the brand's.
+  // `uniswap blorp` may be another's name, `uniswap fined doj` is none; `Revolut Trading Pro` borrows the brand's.
   const isOrdinary = (key: string) =>
     isQuestionWord(key) || (!brand.address.generic && (isMoneyWord(key) || isWord(key)));
+  const behind = words[brand.next];
+  const isToldOf = behind?.capital === false && isOrdinary(behind.key);
   const isOfName =
     name !== null &&
+    !isToldOf &&
     typed.indexOf(name) === start &&
     name.split(/\s+/u).length <= longestNameOfBrand &&
     !words.slice(brand.next).every(({ key, end }) => end > start + name.length || isOrdinary(key));
   if (isOfName) return null;
   const text = typed.slice(start, words[brand.next - 1]?.end);
-  return { ...nothing("name", text), ...ofBrand(index, brand.address) };
+  const brandName = typed.slice(start, words[brand.end - 1]?.end);
+  return { ...nothing("name", text), ...ofBrand(index, brandName, brand.address) };
 }
 
 /**
- * What a brand's name tells: its own address, the firm with exactly this website on the register, and what regulators
- * say of that website.
+ * What a brand's name tells: its own address, the firm with exactly this website on the register, what regulators say
+ * of that website, and the bot of that name.
+ * @param name as it was typed: a former one is nobody's bot's.
  */
 function ofBrand(
   index: LookupIndex,
+  name: string,
   ownAddress: OwnAddress,
 ): Pick<Finding, "ownAddress" | "authorisations" | "matches"> {
   const { warnings, enforcement_actions } = matchText(index, ownAddress.domain);
+  const { bots } = matchText(index, name);
   return {
     ownAddress,
     authorisations: authorisedAt(index.authorised, ownAddress.domain),
-    matches: { ...noMatches, warnings, enforcement_actions },
+    matches: { ...noMatches, warnings, enforcement_actions, bots },
   };
 }
 

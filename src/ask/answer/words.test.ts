@@ -26,7 +26,12 @@ test("an imitation is named with the real address: by handle, website, disguised
     said(facts, { ...qorvantaSite, imitates: { ...imitates, how: null } }).reason,
     `It uses the name. ${address}`,
   );
-  const regional = { ...imitates, how: "It has Kraken's name with the ending of a country.", may_be_own: true };
+  const regional = {
+    ...imitates,
+    technique: "tld_swap",
+    how: "It has Kraken's name with the ending of a country.",
+    may_be_own: true,
+  } as const;
   assert.deepEqual(said(facts, { ...qorvantaSite, imitates: regional }), {
     headline: "This has Kraken's name. We don't know whose it is.",
     reason: `${regional.how} It may be Kraken's own, another firm's of that name, or a stranger's. The address on record is kraken.com.`,

@@ -72,8 +72,10 @@ function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts, l
       say(lang, "imitates.named", { name, host: opened }),
       say(lang, "imitates.named_reason", { name, host: opened, address }),
     );
-  if (kind === "website" && may_be_own && address !== null)
-    return words(say(lang, "imitates.own", { name }), how, say(lang, "imitates.own_reason", { name, address }));
+  if (kind === "website" && may_be_own && address !== null) {
+    const headline = say(lang, technique === "typo" ? "imitates.near" : "imitates.own", { name });
+    return words(headline, how, say(lang, "imitates.own_reason", { name, address }));
+  }
   if (kind === "website") return words(say(lang, "imitates.website", { name }), how, real);
   const subject = shown_as;
   return technique === "homoglyph"

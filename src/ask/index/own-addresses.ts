@@ -92,8 +92,8 @@ export function ownAddressOf({ byName }: OwnAddressIndex, tokens: readonly strin
 }
 
 /**
- * The first brand that a sentence names, from which word to before which one, with the word behind it that says what it
- * is; null if it names none. A brand whose name is an ordinary word counts only before such a word, `phantom wallet`;
+ * The first brand that a sentence names, from which word to before which one, without and with the word behind it that
+ * says what it is; null if it names none. A brand whose name is an ordinary word counts only before such a word, `phantom wallet`;
  * one whose name is nobody else's, also where anything of the sentence is about money or firms.
  * @param keys the sentence's words, as nameTokens gives them.
  */
@@ -101,15 +101,15 @@ export function brandIn(
   { byName }: OwnAddressIndex,
   keys: readonly string[],
   { isOrdinary, isOfMoney, isAsked }: Record<"isOrdinary" | "isOfMoney" | "isAsked", (word: string) => boolean>,
-): { address: OwnAddress; first: number; next: number } | null {
-  const stretches = [...keys.keys()].flatMap((first) => [2, 1].map((length) => ({ first, next: first + length })));
-  for (const { first, next } of stretches) {
-    const key = keys.slice(first, next).join("");
+): { address: OwnAddress; first: number; end: number; next: number } | null {
+  const stretches = [...keys.keys()].flatMap((first) => [2, 1].map((length) => ({ first, end: first + length })));
+  for (const { first, end } of stretches) {
+    const key = keys.slice(first, end).join("");
     const address = byName.get(key);
     // `your trading view` is nobody's name.
-    if (address === undefined || nameTokens(address.name).length !== next - first) continue;
-    if (isOfMoney(keys[next] ?? "")) return { address, first, next: next + 1 };
-    if (!address.generic && (!isOrdinary(key) || keys.some(isAsked))) return { address, first, next };
+    if (address === undefined || nameTokens(address.name).length !== end - first) continue;
+    if (isOfMoney(keys[end] ?? "")) return { address, first, end, next: end + 1 };
+    if (!address.generic && (!isOrdinary(key) || keys.some(isAsked))) return { address, first, end, next: end };
   }
   return null;
 }

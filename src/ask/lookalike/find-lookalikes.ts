@@ -4,17 +4,9 @@ import { editsBetween } from "../../base/names/edits.ts";
 import type { Host } from "../../base/names/host.ts";
 import type { Technique } from "./brand.ts";
 import { findLabels, findNear } from "./find-labels.ts";
-import {
-  calledName,
-  compareFindings,
-  findingOf,
-  mayBeOwn,
-  type Resemblance,
-  type ResemblanceRule,
-  reasonFor,
-} from "./finding.ts";
+import { calledName, compareFindings, mayBeOwn, type Resemblance, type ResemblanceRule, reasonFor } from "./finding.ts";
 import { type HostPart, hostPartsOf, partOf } from "./host-parts.ts";
-import { isMisspelling } from "./judge-near.ts";
+import { judgeNear } from "./judge-near.ts";
 import { judgeWhole } from "./judge-whole.ts";
 import { judgeWithin } from "./judge-within.ts";
 import { type Label, squeeze } from "./labels.ts";
@@ -104,11 +96,7 @@ export function findingsInPart(index: LookalikeIndex, part: HostPart): Resemblan
   }
   // Where the brand's exact name occurs, anything close to it is a neighbour of the brand, not a misspelling.
   if (findings.some((finding) => finding.distance === 0)) return findings;
-  const misspellings = findNear(index, part).filter((match) => isMisspelling(index, match));
-  return [
-    ...findings,
-    ...misspellings.map((match) => findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match)),
-  ];
+  return [...findings, ...findNear(index, part).flatMap((match) => judgeNear(index, match) ?? [])];
 }
 
 /** An official domain has at most this many words between its dots and hyphens. */

@@ -1,5 +1,6 @@
 /** Decides whether a near name is a misspelling of the brand or another name that happens to be close. */
 import type { NearMatch } from "./find-labels.ts";
+import { findingOf, type Resemblance } from "./finding.ts";
 import { hyphenParts } from "./host-parts.ts";
 import {
   commonWord,
@@ -26,7 +27,17 @@ interface Slip extends NearMatch {
   firstKept: boolean;
 }
 
-export function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean {
+/** In a shorter name a letter more or less makes many others' names: `ookx.ai` may be anybody's. */
+const shortestTold = 4;
+
+/** What a near name is told as; null where it is no misspelling. */
+export function judgeNear(index: LookalikeIndex, match: NearMatch): Resemblance | null {
+  if (!isMisspelling(index, match)) return null;
+  const finding = findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match);
+  return match.label.text.length < shortestTold ? { ...finding, unsure: true } : finding;
+}
+
+function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean {
   const { label, part } = match;
   const text = part.text.slice(match.from, match.to);
   // Text that is itself a protected name concerns that brand, not its neighbour.
