@@ -3,9 +3,14 @@
 import { editsBetween, isOneEditApart, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 
-const beginningOf = (key: string, length = key.length) => `${length} ${key.slice(0, 2)}`;
+/** From this length on, a slip leaves the first or the last three letters of a name as they are; else two. */
+const threeLettersFrom = 8;
 
-const endingOf = (key: string, length = key.length) => `${length} ${key.slice(-2)}`;
+const lettersAtEnd = (length: number) => (length < threeLettersFrom ? 2 : 3);
+
+const beginningOf = (key: string, length = key.length) => `${length} ${key.slice(0, lettersAtEnd(length))}`;
+
+const endingOf = (key: string, length = key.length) => `${length} ${key.slice(-lettersAtEnd(length))}`;
 
 /** A name with which letters it has, one bit each. */
 interface LetteredKey {
@@ -13,7 +18,7 @@ interface LetteredKey {
   letters: number;
 }
 
-/** Names by length with their first and with their last two letters, of which one slip leaves either as they are. */
+/** Names by length with their first and with their last letters, of which one slip leaves either as they are. */
 export interface NearKeys {
   beginnings: ReadonlyMap<string, readonly LetteredKey[]>;
   endings: ReadonlyMap<string, readonly LetteredKey[]>;

@@ -1,6 +1,6 @@
 /** Demands in so many words: what is wanted beside what is done with it, in one sentence, and nothing that takes it back. */
 import demandFile from "../../../data/signs/demands.json" with { type: "json" };
-import { withUsualMarks } from "../../base/names/normalize.ts";
+import { isAscii, withUsualMarks } from "../../base/names/normalize.ts";
 import { once } from "../../base/once.ts";
 import { longestSpeltOut } from "./features.ts";
 import type { SignId } from "./shape.ts";
@@ -70,15 +70,20 @@ function add(root: Node, word: string, group: number): void {
 
 /** Letters without accents and vowel signs, one space between words, and one sign for the lengths of recovery phrases. */
 function plain(text: string): string {
+  return withoutMarks(text)
+    .replace(phraseLengths, "#")
+    .replace(/[^\p{L}\p{M}\p{N}#@]+/gu, " ");
+}
+
+function withoutMarks(text: string): string {
+  if (isAscii(text)) return text.slice(0, longestSpeltOut).toLowerCase();
   return withUsualMarks(text)
     .normalize("NFKC")
     .slice(0, longestSpeltOut)
     .toLowerCase()
     .normalize("NFD")
     .replace(/[\u0300-\u036f\u064b-\u0652\p{Default_Ignorable_Code_Point}]/gu, "")
-    .normalize("NFC")
-    .replace(phraseLengths, "#")
-    .replace(/[^\p{L}\p{M}\p{N}#@]+/gu, " ");
+    .normalize("NFC");
 }
 
 /** The groups of which a word stands in a sentence. Its work grows with the length of the sentence alone. */

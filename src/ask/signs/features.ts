@@ -1,6 +1,6 @@
 /** A text as the model of signs reads it: sentences, and the numbers of the words and pairs of words in each. */
 
-import { withUsualMarks } from "../../base/names/normalize.ts";
+import { isAscii, withUsualMarks } from "../../base/names/normalize.ts";
 import { skeletonOf } from "../lookalike/skeleton.ts";
 
 /** Longest text that is read, in UTF-16 units. */
@@ -69,22 +69,25 @@ const stem = 5;
 
 /** Words in one spelling: without links, handles, accents, spaced letters, and signs that stand for letters. */
 function featureWords(sentence: string): string[] {
-  const plain = withUsualMarks(sentence)
+  const linkless = withUsualMarks(sentence)
     .normalize("NFKC")
     .slice(0, longestSpeltOut)
     .toLowerCase()
-    .replace(/\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+(?:\.[\p{L}-]{2,})+(?:\/\S*)?|@\w+/gu, " ")
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu, "")
-    .normalize("NFC")
-    .replaceAll("’", "'")
+    .replace(/\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+(?:\.[\p{L}-]{2,})+(?:\/\S*)?|@\w+/gu, " ");
+  const plain = withoutAccents(linkless)
     .replace(/(?<![\p{L}'])(?:[a-z] ){3,}[a-z](?![\p{L}'])/gu, (spaced) => spaced.replaceAll(" ", ""))
     .replace(/(?<=[a-z])[013457](?=[a-z])/gu, (digit) => standIns[digit] ?? digit)
     .replace(numberPattern, "#")
     .replace(amountPattern, "#$");
   return Array.from(plain.matchAll(wordPattern), ([word]) =>
-    /[a-z]/u.test(word) && /[\p{sc=Cyrl}\p{sc=Grek}]/u.test(word) ? skeletonOf(word).text : word,
+    !isAscii(word) && /[a-z]/u.test(word) && /[\p{sc=Cyrl}\p{sc=Grek}]/u.test(word) ? skeletonOf(word).text : word,
   );
+}
+
+function withoutAccents(text: string): string {
+  if (isAscii(text)) return text;
+  const bare = text.normalize("NFD").replace(/[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu, "");
+  return bare.normalize("NFC").replaceAll("’", "'");
 }
 
 const standIns: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" };

@@ -1,5 +1,6 @@
 /** What a text says that regulators warn about: signs in plain words, and the phrases that regulators list. */
 
+import { isAscii } from "../../base/names/normalize.ts";
 import type { Language } from "../../base/words/languages.ts";
 import type { RedFlagPhraseRecord } from "../../record/single-files.ts";
 import { demandsIn } from "./demands.ts";
@@ -215,10 +216,14 @@ const wordPattern = /[\p{L}\p{M}\p{N}%$€£]+(?:[.,'’][\p{L}\p{M}\p{N}%]+)*/g
 
 function quotableWords(text: string): { word: string; start: number; end: number }[] {
   return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
-    word: word.slice(0, longestWord).normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase(),
+    word: unaccented(word.slice(0, longestWord)).toLowerCase(),
     start: index,
     end: index + word.length,
   }));
+}
+
+function unaccented(word: string): string {
+  return isAscii(word) ? word : word.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("’", "'");
 }
 
 /** Longest excerpt, in UTF-16 units. */

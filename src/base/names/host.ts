@@ -43,6 +43,9 @@ const bracketedDot = /\s{0,8}[[({]\s{0,8}(?:\.|dot|punkt)\s{0,8}[\])}]\s{0,8}/gi
 /** Letters, digits, dots and hyphens, which nothing disguises. */
 const undisguised = /^(?!.*\.translate\.goog$)[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/iu;
 
+/** Words, spaces and the marks of sentences: nothing of an address. */
+const wordsAlone = /^[\w ,;!?'-]*$/u;
+
 /** A page that Google translates: `www-my--shop-com.translate.goog` shows www.my-shop.com. */
 const translated = /(?<=^|\/\/)([a-z0-9-]{3,200})\.translate\.goog(?=[/:?#]|$)/iu;
 
@@ -53,6 +56,7 @@ const translated = /(?<=^|\/\/)([a-z0-9-]{3,200})\.translate\.goog(?=[/:?#]|$)/i
  */
 export function refang(input: string): string {
   if (undisguised.test(input)) return input;
+  if (input.length <= longestAddress && wordsAlone.test(input)) return trimmed(input, before, after);
   const pasted = input.slice(0, longestAddress);
   const unwrapped = pasted.replace(/^\s*\[[^\]]*\]\(\s*([^)\s]+)\s*\)\s*$/u, "$1");
   const letters = ascii.test(pasted) ? unwrapped : withoutPictures(unwrapped);

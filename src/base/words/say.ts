@@ -94,17 +94,48 @@ function filled(lang: Language, forms: Forms, message: Message, parameters: Para
   const form = typeof counted === "number" ? forms.plural(counted) : "other";
   const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
   const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
-  const sentence = text.replace(/\{(\w+)('s)?\}(\.(?= |$))?/gu, (_whole, name: string, owns?: string, stop = "") => {
-    const value = parameters[lowerFirst(name)] ?? "…";
-    const opens = name !== lowerFirst(name);
-    if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
-    if (lang === "ar") return isolated(value) + stop;
-    const subject = opens ? upperFirst(value) : value;
-    if (owns !== undefined) return genitive(subject) + stop;
-    // The full stop of `Inc.` ends the sentence, too.
-    return subject.endsWith(".") ? subject : subject + stop;
-  });
+  const sentence = piecesOf(text)
+    .map((piece) => (typeof piece === "string" ? piece : filledIn(lang, forms, piece, parameters[piece.name] ?? "…")))
+    .join("");
   return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
+}
+
+/** A place in a message, `{Name's}.`: for which parameter, and what is done to it. */
+interface Place {
+  name: string;
+  /** It begins the sentence. */
+  opens: boolean;
+  owns: boolean;
+  /** The full stop behind it, or nothing. */
+  stop: string;
+}
+
+const places = /\{(\w+)('s)?\}(\.(?= |$))?/gu;
+const piecesByText = new Map<string, readonly (string | Place)[]>();
+
+/** A message of the catalogue in its texts and places, in their order. */
+function piecesOf(text: string): readonly (string | Place)[] {
+  const former = piecesByText.get(text);
+  if (former !== undefined) return former;
+  const pieces: (string | Place)[] = [];
+  let until = 0;
+  for (const { 0: whole, 1: typed = "", 2: owns, 3: stop = "", index } of text.matchAll(places)) {
+    const name = lowerFirst(typed);
+    pieces.push(text.slice(until, index), { name, opens: name !== typed, owns: owns !== undefined, stop });
+    until = index + whole.length;
+  }
+  pieces.push(text.slice(until));
+  piecesByText.set(text, pieces);
+  return pieces;
+}
+
+function filledIn(lang: Language, forms: Forms, { opens, owns, stop }: Place, value: string | number): string {
+  if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
+  if (lang === "ar") return isolated(value) + stop;
+  const subject = opens ? upperFirst(value) : value;
+  if (owns) return genitive(subject) + stop;
+  // The full stop of `Inc.` ends the sentence, too.
+  return subject.endsWith(".") ? subject : subject + stop;
 }
 
 /** Portuguese and Italian join `de a SEC` and `di la SEC` to one word; French elides: `le site d’OKX`. */
