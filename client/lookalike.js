@@ -1260,16 +1260,33 @@ export const readLookalikes = (brands, words) => {
       const form = typeof counted === "number" ? forms.plural(counted) : "other";
       const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
       const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
-      const sentence = text.replace(/\{(\w+)('s)?\}(\.(?= |$))?/gu, (_whole, name , owns , stop = "") => {
-        const value = parameters[lowerFirst(name)] ?? "…";
-        const opens = name !== lowerFirst(name);
-        if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
-        if (lang === "ar") return isolated(value) + stop;
-        const subject = opens ? upperFirst(value) : value;
-        if (owns !== undefined) return genitive(subject) + stop;
-        return subject.endsWith(".") ? subject : subject + stop;
-      });
+      const sentence = piecesOf(text)
+        .map((piece) => (typeof piece === "string" ? piece : filledIn(lang, forms, piece, parameters[piece.name] ?? "…")))
+        .join("");
       return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
+    }
+    const places = /\{(\w+)('s)?\}(\.(?= |$))?/gu;
+    const piecesByText = new Map ();
+    function piecesOf(text ) {
+      const former = piecesByText.get(text);
+      if (former !== undefined) return former;
+      const pieces = [];
+      let until = 0;
+      for (const { 0: whole, 1: typed = "", 2: owns, 3: stop = "", index } of text.matchAll(places)) {
+        const name = lowerFirst(typed);
+        pieces.push(text.slice(until, index), { name, opens: name !== typed, owns: owns !== undefined, stop });
+        until = index + whole.length;
+      }
+      pieces.push(text.slice(until));
+      piecesByText.set(text, pieces);
+      return pieces;
+    }
+    function filledIn(lang , forms , { opens, owns, stop } , value ) {
+      if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
+      if (lang === "ar") return isolated(value) + stop;
+      const subject = opens ? upperFirst(value) : value;
+      if (owns) return genitive(subject) + stop;
+      return subject.endsWith(".") ? subject : subject + stop;
     }
     function contracted(lang , text ) {
       if (lang === "fr") return text.replace(/\b([dD])e (?=[AEIOUaeiou])/gu, "$1’");

@@ -47,8 +47,8 @@ const ofSentences = new Set(
   paying pays said says since told until wanted wants when while with without`.split(/\s+/u),
 );
 
-export function askedName(question: string): AskedName {
-  const words = wordsOf(question);
+/** @param words those of the question. */
+export function askedName(question: string, words: readonly Word[] = wordsOf(question)): AskedName {
   const isOne = !/\s/u.test(question) && !words.some(({ foreign }) => foreign);
   if (isOne || isSpacedOut(words)) return { name: unended(question), ordinary: false };
   if (words.every(({ foreign }) => foreign))

@@ -86,7 +86,7 @@ function aboutWhole(indexes: Indexes, typed: string): Finding | null {
     // `Acme.LTD` and `vn.py` are also names; but a handle that reads like a name does not thereby belong to its owner.
     return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches, finding)) };
   }
-  const isOfEither = isOnListOfEither(lookup, typed);
+  const isOfEither = isOnListOfEither(lookup, query.key);
   const isListed = matchesAny(matches) || authorisedAs(lookup.authorised, typed).length > 0;
   if (isListed && !isOfEither) return aboutListedName(lookup, typed, matches, false);
   return isOfEither ? { ...nothing("name", typed), suggestions: suggest(lookup, query, typed) } : null;
@@ -96,8 +96,7 @@ function aboutWhole(indexes: Indexes, typed: string): Finding | null {
  * Whether a list that does not say whom it names has this very name, and no other record does: `Bitget Pro` is then not
  * answered as Bitget.
  */
-function isOnListOfEither({ names }: LookupIndex, typed: string): boolean {
-  const key = nameKey(typed);
+function isOnListOfEither({ names }: LookupIndex, key: string): boolean {
   const listings = (names.get(key) ?? []).filter(({ text }) => nameKey(text) === key);
   return (
     listings.some(({ field }) => field === "warning_either") &&

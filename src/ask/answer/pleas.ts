@@ -2,7 +2,7 @@
 import { wordKinds } from "../../base/names/word-list.ts";
 import { inEveryLanguage } from "../../base/words/say.ts";
 import type { SignId } from "../signs/shape.ts";
-import { wordsOf } from "../text/words-of-text.ts";
+import { type Word, wordsOf } from "../text/words-of-text.ts";
 
 /** What the answer is about; `report`: where to report it. */
 export type Plea = (typeof titles)[number] | "help" | "remote_access" | "report";
@@ -44,21 +44,22 @@ export function helpTitleIn(text: string): Plea | null {
   return titled.get(lettersOnly(text)) ?? null;
 }
 
-export function pleaIn(text: string): Plea | null {
+/** @param words those of the text. */
+export function pleaIn(text: string, words: readonly Word[] = wordsOf(text)): Plea | null {
   const lower = text.toLowerCase();
-  const keys = wordsOf(text).map(({ key }) => key);
+  const keys = words.map(({ key }) => key);
   const folded = phrasesOf(keys);
   const accented = phrasesOf(lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
   const says = (kind: string): boolean => {
-    const words = kinds.get(kind);
-    if (words === undefined) return false;
+    const expressionsOf = kinds.get(kind);
+    if (expressionsOf === undefined) return false;
     const isShort = kind !== "help" || keys.length <= shortText;
     const isIn = (expressions: ReadonlySet<string>) => (phrase: string) =>
       expressions.has(phrase) && (isShort || phrase.includes("-"));
     return (
-      words.within.some((one) => lower.includes(one)) ||
-      folded.some(isIn(words.folded)) ||
-      accented.some(isIn(words.accented))
+      expressionsOf.within.some((one) => lower.includes(one)) ||
+      folded.some(isIn(expressionsOf.folded)) ||
+      accented.some(isIn(expressionsOf.accented))
     );
   };
   return says("report") ? "report" : pleaOf(says);

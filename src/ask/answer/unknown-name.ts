@@ -20,17 +20,18 @@ import { helpTitleIn, pleaIn } from "./pleas.ts";
 
 export function aboutUnknownName(index: LookupIndex, asked: string, parts: readonly string[]): Finding {
   const typed = withoutOpened(asked);
-  const withoutName = aboutNobody(typed);
+  const words = wordsOf(typed);
+  const withoutName = aboutNobody(typed, words);
   if (withoutName !== null) return withoutName;
-  const { name, ordinary } = askedName(typed);
+  const { name, ordinary } = askedName(typed, words);
   const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, tokensOf(name, typed));
   const subject = name ?? typed;
   const bare = withoutQuestionWords(parts.at(-1) ?? typed);
-  const firm = ownAddress === null ? aboutFirm(index, typed, name, bare) : null;
+  const firm = ownAddress === null ? aboutFirm(index, { typed, words }, name, bare) : null;
   if (firm !== null) return firm;
   const finding = nothing("name", subject);
   if (ownAddress !== null) Object.assign(finding, ofBrand(index, subject, ownAddress));
-  finding.plea = pleaIn(typed);
+  finding.plea = pleaIn(typed, words);
   const isUnnamed = finding.plea !== null && (name === null || !isNameInPlea(name));
   finding.nameless = name === null || isUnnamed;
   if ((name === null && ordinary) || isUnnamed) return finding;
@@ -58,19 +59,26 @@ function isNameInPlea(name: string): boolean {
 }
 
 /** What is said of a text that names nobody by what it is: a plea, a number, words of the trade; null for others. */
-function aboutNobody(typed: string): Finding | null {
+function aboutNobody(typed: string, words: readonly Word[]): Finding | null {
   const title = helpTitleIn(typed);
   if (title !== null) return { ...nothing("name", typed), nameless: true, plea: title };
   const number = numberIn(typed);
   if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
-  if (isTooGeneral(typed)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
-  if (isAboutAnyBot(typed)) return { ...nothing("name", typed), nameless: true, tellsNothing: "any_bot" };
+  if (isTooGeneral(typed, words)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
+  if (isAboutAnyBot(words)) return { ...nothing("name", typed), nameless: true, tellsNothing: "any_bot" };
   return null;
 }
 
+/** A question, and its words: it is read once. */
+interface ReadQuestion {
+  typed: string;
+  words: readonly Word[];
+}
+
 /** A brand in the text, or a firm on the register; null for neither. @param bare the text without words of asking. */
-function aboutFirm(index: LookupIndex, typed: string, name: string | null, bare: string): Finding | null {
-  const brand = aboutBrandIn(index, typed, name) ?? aboutSound(index, typed);
+function aboutFirm(index: LookupIndex, asked: ReadQuestion, name: string | null, bare: string): Finding | null {
+  const { typed } = asked;
+  const brand = aboutBrandIn(index, asked, name) ?? aboutSound(index, asked);
   if (brand !== null) return brand;
   const tokens = tokensOf(name ?? "", typed);
   const isOrdinary = tokens.length === 1 && isWord(tokens.join(""));
@@ -84,8 +92,7 @@ function aboutFirm(index: LookupIndex, typed: string, name: string | null, bare:
 const mostSounding = 4;
 
 /** A name in Cyrillic, Greek, kana or Hangul that sounds like one on record; null for others. */
-function aboutSound(index: LookupIndex, typed: string): Finding | null {
-  const words = wordsOf(typed);
+function aboutSound(index: LookupIndex, { typed, words }: ReadQuestion): Finding | null {
   if (words.length > mostSounding || !words.some(({ foreign }) => foreign)) return null;
   const runs = [typed, ...words.filter(({ key }) => !asksInRun(key)).map(({ start, end }) => typed.slice(start, end))];
   // Japanese writes foreign names in katakana, without a space before what is said of them.
@@ -123,15 +130,13 @@ function brandOfRun({ ownAddresses }: LookupIndex, run: string): { text: string;
 }
 
 /** A word of the trade alone, or nothing but chains and coins: `bnb bsc`. */
-function isTooGeneral(typed: string): boolean {
-  if (isTradeWord(readQuery(typed).key)) return true;
-  const words = wordsOf(typed);
+function isTooGeneral(typed: string, words: readonly Word[]): boolean {
+  if (isTradeWord(nameKey(typed))) return true;
   return words.length > 0 && words.length <= mostChains && words.every(({ key }) => chains.has(key));
 }
 
 /** `best trading bot`, in small letters and words of the trade and of asking alone: no bot in particular is meant. */
-function isAboutAnyBot(typed: string): boolean {
-  const words = wordsOf(typed);
+function isAboutAnyBot(words: readonly Word[]): boolean {
   const isOfAny = ({ key, capital, opens }: Word) =>
     (!capital || opens) && (isTradeWord(key) || isCommonWord(key) || isQuestionWord(key));
   return words.length > 1 && words.some(({ key }) => /^(?:ro)?bots?$/u.test(key)) && words.every(isOfAny);
@@ -150,8 +155,8 @@ const longestNameOfBrand = 3;
 const shortestTelling = 6;
 
 /** A sentence about a brand of which we have the address alone: `is it safe to connect metamask to this site`. */
-function aboutBrandIn(index: LookupIndex, typed: string, name: string | null): Finding | null {
-  const words = wordsOutside(wordsOf(typed), openedPlaces(typed));
+function aboutBrandIn(index: LookupIndex, { typed, ...read }: ReadQuestion, name: string | null): Finding | null {
+  const words = wordsOutside(read.words, openedPlaces(typed));
   if (words.length < 2) return null;
   const keys = words.map(({ key }) => key);
   const brand = brandIn(index.ownAddresses, keys, {

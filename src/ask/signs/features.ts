@@ -46,22 +46,41 @@ export const longestSpeltOut = 1_000;
 
 function featuresOf(sentence: string): number[] {
   const hashes = new Set<number>();
-  const words = featureWords(sentence);
-  for (const [at, word] of words.entries()) {
-    if (isWithoutSpaces(word)) addPieces(hashes, word, 1, 4, "");
+  let before: Neighbour | undefined;
+  let second: Neighbour | undefined;
+  for (const word of featureWords(sentence)) {
+    const neighbour = neighbourOf(word);
+    if (neighbour.isRun) addPieces(hashes, word, 1, 4, "");
     else {
       hashes.add(hash(word));
       if (isHangul(word)) addPieces(hashes, word, 1, 3, "k");
       else if (word.length > 2) addPieces(hashes, `_${word}_`, 4, 4, "g");
     }
-    const [before, second] = [words[at - 1], words[at - 2]];
-    if (before === undefined) continue;
-    // A run of a script without spaces stands beside others by its ends.
-    hashes.add(hash(`${ending(before)} ${beginning(word)}`));
-    hashes.add(hash(`${ending(before).slice(0, stem)}+${beginning(word).slice(0, stem)}`));
-    if (second !== undefined) hashes.add(hash(`${ending(second).slice(0, stem)}*${beginning(word).slice(0, stem)}`));
+    if (before !== undefined) {
+      hashes.add(hash(`${before.ending} ${neighbour.beginning}`));
+      hashes.add(hash(`${before.endingStem}+${neighbour.beginningStem}`));
+      if (second !== undefined) hashes.add(hash(`${second.endingStem}*${neighbour.beginningStem}`));
+    }
+    second = before;
+    before = neighbour;
   }
   return [...hashes];
+}
+
+/** A word as those beside it see it: a run of a script without spaces stands beside others by its ends. */
+interface Neighbour {
+  isRun: boolean;
+  beginning: string;
+  ending: string;
+  beginningStem: string;
+  endingStem: string;
+}
+
+function neighbourOf(word: string): Neighbour {
+  const isRun = isWithoutSpaces(word);
+  const beginning = isRun ? word.slice(0, 2) : word;
+  const ending = isRun ? word.slice(-2) : word;
+  return { isRun, beginning, ending, beginningStem: beginning.slice(0, stem), endingStem: ending.slice(0, stem) };
 }
 
 /** As many letters of a word stand for all its forms. */
@@ -94,21 +113,35 @@ const standIns: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e
 
 const isWithoutSpaces = (word: string) => /^#?[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u.test(word);
 const isHangul = (word: string) => /^\p{sc=Hangul}/u.test(word);
-const beginning = (word: string) => (isWithoutSpaces(word) ? word.slice(0, 2) : word);
-const ending = (word: string) => (isWithoutSpaces(word) ? word.slice(-2) : word);
 
+/** Adds the pieces of a word of these lengths, each with a mark in front of it, without making texts of them. */
 function addPieces(hashes: Set<number>, word: string, shortest: number, longest: number, mark: string): void {
+  const marked = hashed(firstHash, mark);
   for (let at = 0; at < word.length; at += 1) {
-    for (let size = shortest; size <= longest && at + size <= word.length; size += 1) {
-      hashes.add(hash(mark + word.slice(at, at + size)));
+    let value = marked;
+    const end = Math.min(word.length, at + longest);
+    for (let next = at; next < end; next += 1) {
+      value = Math.imul(value ^ word.charCodeAt(next), hashPrime);
+      if (next - at + 1 >= shortest) hashes.add(mixed(value));
     }
   }
 }
 
 /** FNV-1a with a last mix, so that the upper bits depend on every letter. */
 function hash(text: string): number {
-  let value = 2166136261;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619);
-  value = Math.imul(value ^ (value >>> 15), 2246822507);
-  return (value ^ (value >>> 13)) >>> (32 - featureBits);
+  return mixed(hashed(firstHash, text));
+}
+
+const firstHash = 2166136261;
+const hashPrime = 16777619;
+
+function hashed(before: number, text: string): number {
+  let value = before;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), hashPrime);
+  return value;
+}
+
+function mixed(value: number): number {
+  const once = Math.imul(value ^ (value >>> 15), 2246822507);
+  return (once ^ (once >>> 13)) >>> (32 - featureBits);
 }
