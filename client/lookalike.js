@@ -1260,15 +1260,15 @@ export const readLookalikes = (brands, words) => {
       const form = typeof counted === "number" ? forms.plural(counted) : "other";
       const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
       const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
-      const sentence = piecesOf(text)
+      const sentence = textAndPlaces(text)
         .map((piece) => (typeof piece === "string" ? piece : filledIn(lang, forms, piece, parameters[piece.name] ?? "…")))
         .join("");
       return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
     }
     const places = /\{(\w+)('s)?\}(\.(?= |$))?/gu;
-    const piecesByText = new Map ();
-    function piecesOf(text ) {
-      const former = piecesByText.get(text);
+    const readMessages = new Map ();
+    function textAndPlaces(text ) {
+      const former = readMessages.get(text);
       if (former !== undefined) return former;
       const pieces = [];
       let until = 0;
@@ -1278,7 +1278,7 @@ export const readLookalikes = (brands, words) => {
         until = index + whole.length;
       }
       pieces.push(text.slice(until));
-      piecesByText.set(text, pieces);
+      readMessages.set(text, pieces);
       return pieces;
     }
     function filledIn(lang , forms , { opens, owns, stop } , value ) {

@@ -94,7 +94,7 @@ function filled(lang: Language, forms: Forms, message: Message, parameters: Para
   const form = typeof counted === "number" ? forms.plural(counted) : "other";
   const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
   const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
-  const sentence = piecesOf(text)
+  const sentence = textAndPlaces(text)
     .map((piece) => (typeof piece === "string" ? piece : filledIn(lang, forms, piece, parameters[piece.name] ?? "…")))
     .join("");
   return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
@@ -111,11 +111,11 @@ interface Place {
 }
 
 const places = /\{(\w+)('s)?\}(\.(?= |$))?/gu;
-const piecesByText = new Map<string, readonly (string | Place)[]>();
+const readMessages = new Map<string, readonly (string | Place)[]>();
 
 /** A message of the catalogue in its texts and places, in their order. */
-function piecesOf(text: string): readonly (string | Place)[] {
-  const former = piecesByText.get(text);
+function textAndPlaces(text: string): readonly (string | Place)[] {
+  const former = readMessages.get(text);
   if (former !== undefined) return former;
   const pieces: (string | Place)[] = [];
   let until = 0;
@@ -125,7 +125,7 @@ function piecesOf(text: string): readonly (string | Place)[] {
     until = index + whole.length;
   }
   pieces.push(text.slice(until));
-  piecesByText.set(text, pieces);
+  readMessages.set(text, pieces);
   return pieces;
 }
 
