@@ -127,14 +127,18 @@ export function chosenVaults(
     });
 }
 
-/** Gives the addresses of the vaults with the most of the words. */
+/**
+ * Gives the addresses of the vaults with the most of the words. A word that every vault has chooses none: where the
+ * others are nobody's, nothing is found.
+ */
 function bestOf(
   vaults: readonly Vault[],
   words: string,
   searched: Pick<Snapshot, "search" | "watchlist">,
 ): ReadonlySet<string> {
   const addresses = new Set(vaults.map(({ address }) => address));
-  return new Set(wordSearchOf(searched, "vault", words)((address) => addresses.has(address)).ids);
+  const { ids, without } = wordSearchOf(searched, "vault", words)((address) => addresses.has(address));
+  return new Set(ids.length === addresses.size && without.length > 0 ? [] : ids);
 }
 
 /** Says whether nothing moved in the month. */

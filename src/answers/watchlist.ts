@@ -1,7 +1,6 @@
 /** The scam watchlist: regulator records only, each with its official source. */
 
 import { assertDefined } from "../base/invariants.ts";
-import { foldText } from "../base/names/fold.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { ScamSearchQuery } from "../contract/queries.ts";
@@ -30,6 +29,7 @@ import {
   type WatchlistFilter,
 } from "../snapshot/watchlist-search.ts";
 import { searchedIn } from "./check.ts";
+import { unreadPeriod, unreadSources } from "./coverage.ts";
 import { answerMeta } from "./meta.ts";
 import { pageAfter } from "./paging.ts";
 import {
@@ -53,17 +53,17 @@ function watchlistMeta(snapshot: Snapshot, site: Site, searched: readonly string
 
 /** How much is on record of the list or regulator asked for, or of all; and which of its lists nobody has read. */
 export function searchMeta(snapshot: Snapshot, site: Site, filter: WatchlistFilter, rows: readonly number[]): Meta {
-  const { watchlist, sources } = snapshot;
-  const { list, regulator } = meantFilter(filter, watchlist.choices);
+  const { watchlist } = snapshot;
+  const meant = meantFilter(filter, snapshot);
+  const { list, regulator } = meant;
   const isNarrow = list !== undefined || regulator !== undefined;
   const about = isNarrow ? searchWatchlist(snapshot, { list, regulator }).rows : rows;
   const lists = [...new Set(about.flatMap((row) => watchlist.rows[row]?.list ?? []))];
   const extents = isNarrow ? lists.flatMap((id) => snapshot.find.list.get(id)?.extent ?? []) : [];
   const onRecord = extents.map(({ sentence }) => `On record of its list: ${sentence}.`);
-  const isNamed = (name: string) =>
-    filter.regulator !== undefined && foldText(name).includes(foldText(filter.regulator));
-  const unread = sources.filter(({ name, status }) => status === "never" && isNamed(name));
-  const sentences = unread.map(({ name }) => `Not included yet: ${name}.`);
+  const sentences = unreadSources(snapshot, filter.regulator ?? "").map((name) => `Not included yet: ${name}.`);
+  const period = unreadPeriod(snapshot, meant);
+  if (period !== null) sentences.unshift(period);
   if (filter.kind === "action")
     sentences.push("Cases are a selection kept by hand, not all that regulators have brought.");
   return watchlistMeta(
@@ -101,7 +101,7 @@ function recordsAt(snapshot: Snapshot, site: Site, rows: readonly number[]) {
 /** `GET /api/scams/search.json`: one page. @throws ProblemError invalid_parameter for a cursor not in the list. */
 export function scamSearchAnswerOf(snapshot: Snapshot, site: Site, query: ScamSearchQuery): ScamSearchAnswer {
   const { limit: _limit, cursor: _cursor, ...filter } = query;
-  const { rows, without } = searchWatchlist(snapshot, meantFilter(filter, snapshot.watchlist.choices));
+  const { rows, without } = searchWatchlist(snapshot, meantFilter(filter, snapshot));
   const idOf = (row: number) => snapshot.watchlist.rows[row]?.id;
   const { page, next } = pageAfter(rows, idOf, query, "/api/scams/search.json", site);
   return {

@@ -113,7 +113,7 @@ export const watchlistFilter = z.strictObject({
     .optional()
     .describe("Only cases where a bot, algorithm or AI trading was offered, or was not."),
   min_amount_usd: dollars.optional().describe("Only cases that name at least this sum in US dollars, e.g. `1000000`."),
-  sort: z.enum(["amount"]).optional().describe("`amount`: the largest sum first."),
+  sort: z.enum(["newest", "amount"]).optional().describe("`newest`, the default, or `amount`: the largest sum first."),
 });
 
 export const scamSearchQuery = watchlistFilter.extend({

@@ -12,6 +12,7 @@ import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import type { Records } from "../record/records.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../record/warning.ts";
+import { regulatorsNamed } from "./regulators-by-name.ts";
 import type { ListedKind, ListedRow, WatchlistChoices, WatchlistIndex } from "./shapes.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -229,32 +230,47 @@ function tally<Value extends string, Of>(
 }
 
 /**
- * The filter with the values that are meant, whatever their case; part of one is enough if no other has it. A mistyped
- * one must not pass for nothing being on record.
- * @throws ProblemError invalid_parameter that lists the values there are.
+ * The filter with the values that are meant, whatever their case: a regulator by any of its names, a list by a part of
+ * its id, a type by a part, each where no other has it. A mistyped one must not pass for nothing being on record.
+ * @throws ProblemError invalid_parameter that lists the values there are, or those that may be meant.
  */
-export function meantFilter<Filter extends WatchlistFilter>(filter: Filter, choices: WatchlistChoices): Filter {
-  const { filter: knownValues, ignored } = knownFilter(filter, choices);
+export function meantFilter<Filter extends WatchlistFilter>(filter: Filter, snapshot: Snapshot): Filter {
+  const { filter: knownValues, ignored } = knownFilter(filter, snapshot);
   const [parameter] = ignored;
   if (parameter === undefined) return knownValues;
-  const values = choices[chosenFrom[parameter]].map(({ value }) => value).join("; ");
+  const meant = valuesMeant(parameter, filter[parameter] ?? "", snapshot);
+  if (meant.length > 1) {
+    const several = meant.join("; ");
+    throw wrongInput(parameter, `must be one of: ${several}`, `Several may be meant: ${several}. Give one of them.`);
+  }
+  const values = snapshot.watchlist.choices[chosenFrom[parameter]].map(({ value }) => value).join("; ");
   throw wrongInput(parameter, `must be one of: ${values}`, `There is no such ${parameter}. Known: ${values}.`);
 }
 
 /** The same for a page, which leaves out what is not known: a stale link still opens. */
-export function knownFilter<Filter extends WatchlistFilter>(filter: Filter, choices: WatchlistChoices) {
+export function knownFilter<Filter extends WatchlistFilter>(filter: Filter, snapshot: Snapshot) {
   const result: Filter = { ...filter };
   const ignored: (keyof typeof chosenFrom)[] = [];
   for (const parameter of ["regulator", "list", "type"] as const) {
-    const filterValue = filter[parameter];
-    if (filterValue === undefined) continue;
-    const values = choices[chosenFrom[parameter]].map(({ value }) => value);
-    const partly = values.filter((value) => foldText(value).includes(foldText(filterValue)));
-    const whole = values.find((value) => foldText(value) === foldText(filterValue));
-    result[parameter] = whole ?? (partly.length === 1 ? partly[0] : undefined);
+    const asked = filter[parameter];
+    if (asked === undefined) continue;
+    const meant = valuesMeant(parameter, asked, snapshot);
+    result[parameter] = meant.length === 1 ? meant[0] : undefined;
     if (result[parameter] === undefined) ignored.push(parameter);
   }
   return { filter: result, ignored };
+}
+
+/** The values of a parameter that a text may mean: the one that it is, else all that it is a part of. */
+function valuesMeant(parameter: keyof typeof chosenFrom, asked: string, snapshot: Snapshot): string[] {
+  if (parameter === "regulator") return regulatorsNamed(snapshot, asked).map(({ name }) => name);
+  const values = snapshot.watchlist.choices[chosenFrom[parameter]].map(({ value }) => value);
+  const whole = values.find((value) => foldText(value) === foldText(asked));
+  if (whole !== undefined) return [whole];
+  // Within a word, `fsa` is a part of `mfsa`, another country's.
+  const isPart = (value: string) =>
+    parameter === "list" ? value.split("-").includes(foldText(asked)) : foldText(value).includes(foldText(asked));
+  return values.filter(isPart);
 }
 
 /** Parameters that take any text, and the values there are. */

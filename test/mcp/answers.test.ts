@@ -81,7 +81,7 @@ describe("the same answer both ways", () => {
       "get_leaderboard",
       { limit: 5 },
       "/api/leaderboard.json",
-      ["headline", "total_matches", "criteria", "next_cursor"],
+      ["headline", "total_matches", "nearest_bots", "criteria", "next_cursor"],
     ],
     ["check_telegram", { handle: "@Community_3Commas" }, "/api/telegram-check.json?handle=Community_3Commas", []],
   ];
@@ -379,6 +379,20 @@ describe("how the tools are described", () => {
 });
 
 describe("arguments as models send them", () => {
+  test("a list as one text is read as several, and a firm keeps its legal form", async () => {
+    const { results } = await structured("check_many", {
+      queries: "Immediate Edge, BitConnect; Kraken, Acme Trading, Inc",
+    });
+    assert.deepEqual(
+      (results as { query: string }[]).map(({ query }) => query),
+      ["Immediate Edge", "BitConnect", "Kraken", "Acme Trading, Inc"],
+    );
+    assert.equal(
+      ((await structured("compare_bots", { slugs: "3commas, cryptohopper" }))["bots"] as unknown[]).length,
+      2,
+    );
+  });
+
   const answered = async (name: string, args: Record<string, unknown>) => {
     const { isError, content } = await call(name, args);
     assert.notEqual(isError, true, JSON.stringify([args, content]));
@@ -422,6 +436,62 @@ describe("arguments as models send them", () => {
     assert.match(dutch, /Answered in English: there are answers in en, de, /u);
     assert.equal(dutch.split("\n", 1)[0], english.split("\n", 1)[0]);
   });
+});
+
+describe("a regulator as people call it", () => {
+  const headline = async (name: string, args: Record<string, unknown>) =>
+    String((await structured(name, args))["headline"]);
+
+  test("is found by its full name, and never said to have no list when it has one", async () => {
+    for (const regulator of ["Financial Conduct Authority", "UK FCA", "FCA"])
+      assert.match(
+        await headline("get_coverage", { regulator }),
+        /^On record of FCA \(United Kingdom\): \d+ warnings/u,
+      );
+    assert.match(
+      await headline("search_scams", { regulator: "Finansinspektionen" }),
+      /of FI \(Sweden\) that fit: \d+/u,
+    );
+    assert.match(
+      await headline("get_coverage", { regulator: "Bank of Nowhere" }),
+      /^No regulator on record is called “Bank of Nowhere”\. It may publish lists of its own\. On record are: .*FCA/u,
+    );
+  });
+
+  test("is not replaced by another country's: it is asked back, or told with its country", async () => {
+    const japan = await call("search_scams", { regulator: "FSA" });
+    assert.match(japan.content[0]?.text ?? "", /^There is no such regulator\. Known: /u);
+    const city = await call("search_scams", { regulator: "Hong Kong" });
+    assert.match(city.content[0]?.text ?? "", /^Several may be meant: .*SFC.*Give one of them\.$/u);
+    const two = await headline("search_scams", { regulator: "FMA" });
+    assert.match(two, /of FMA \(New Zealand\) that fit.*Nobody has read this source here yet: FMA Austria/u);
+  });
+
+  test("whose list was not read since is told first, with its own day", async () => {
+    const month = { regulator: "Consob", kind: "warning", from: "2026-11-01", sort: "newest" };
+    assert.match(await headline("search_scams", month), /^Our copy of CONSOB's list “Warnings” was read on 2025-/u);
+    const news = await headline("get_changes", { since: "2026-11-22", kind: "warning", query: "FCA" });
+    assert.match(news, /of FCA was last read on 2025-\d{2}-\d{2}\. What was published later is not on record\.$/u);
+    const all = await headline("get_changes", { since: "2026-11-22", kind: "warning" });
+    assert.match(all, /Warning lists were last read between 2025-\d{2}-\d{2} and 2026-\d{2}-\d{2}/u);
+  });
+});
+
+test("a vault that is not among those read leads to the bot of that name, never to all vaults", async () => {
+  for (const q of ["Hyperliquidity Provider", "HLP"]) {
+    const answer = await structured("get_leaderboard", { q });
+    assert.equal(answer["total_matches"], 0, q);
+    assert.deepEqual((answer["nearest_bots"] as { slug: string }[])[0]?.slug, "hyperliquidity-provider-hlp", q);
+  }
+});
+
+test("incidents are told of whom they are, also where there is none, and bots are compared with their newest", async () => {
+  const none = await structured("get_incidents", { bot: "bitsgap" });
+  assert.match(String(none["headline"]), /^Bitsgap \(http.*\/bots\/bitsgap\): No such incident is on record/u);
+  const { bots } = await structured("compare_bots", { slugs: ["3commas", "cryptohopper"] });
+  const [first] = bots as { incidents_total: number; newest_incidents: string[] }[];
+  assert.match(first?.newest_incidents[0] ?? "", /^\d{4}-\d{2}(-\d{2})? \w+$/u);
+  assert.ok((first?.newest_incidents.length ?? 0) <= (first?.incidents_total ?? 0));
 });
 
 test("an address that names tools offers only those, and one that there is not is refused", async () => {

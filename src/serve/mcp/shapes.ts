@@ -123,7 +123,7 @@ export const comparedBot = botSheet
     last_change: true,
     vault_address: true,
   })
-  .extend({ incidents_total: z.int().nonnegative() })
+  .extend({ incidents_total: z.int().nonnegative(), newest_incidents: z.array(z.string()) })
   .strip();
 
 /** The bot as answered, with the level of each observation. */

@@ -139,11 +139,18 @@ function argumentsMeant(args: unknown, { properties, required }: ObjectSchema): 
 /** A value in the type that its argument has: a list of one, several texts as one, a number as text, true for yes. */
 function valueMeant(value: unknown, schema: Json): unknown {
   const { type } = schema;
-  if (type === "array") return typeof value === "string" ? [value] : value;
+  if (type === "array") return typeof value === "string" ? partsMeant(value) : value;
   if (Array.isArray(value)) return listMeant(value, schema);
   if (typeof value === "string") return textMeant(value, schema);
   const isYesOrNo = typeof value === "boolean" && Array.isArray(schema["enum"]);
   return isYesOrNo ? textMeant(value ? "yes" : "no", schema) : value;
+}
+
+/** A list that was given as one text: `3commas, cryptohopper`. What follows a comma may belong to a firm's name. */
+function partsMeant(text: string): string[] {
+  const parts = text.split(/[;\n]|,(?!\s*(?:inc|ltd|llc|llp|corp|co|plc|gmbh|ag|s\.?a|s\.?l|pte|pty|limited)\b)/iu);
+  const named = parts.map((part) => part.trim()).filter((part) => part !== "");
+  return named.length === 0 ? [text] : named;
 }
 
 function listMeant(values: readonly unknown[], schema: Json): unknown {

@@ -183,7 +183,7 @@ function longTable(path: string, contentType: string, rows: typeof watchlistTabl
     cost: () => ofLongTable,
     isLong: true,
     ask({ snapshot, site }, query) {
-      const filter = meantFilter(parseQuery(watchlistFilter, query), snapshot.watchlist.choices);
+      const filter = meantFilter(parseQuery(watchlistFilter, query), snapshot);
       const content = () => rows(snapshot, site, filter);
       return { key: query, make: () => ({ content: content(), contentType, cacheControl: lookupCaching }) };
     },
@@ -201,7 +201,7 @@ export const pageRoutes: readonly Route[] = [
     { byLanguage: true },
   ),
   translatedList(pagePath.watchlist(), watchlistQuery, ({ snapshot, site }, { page, sort, ...typedFilter }, lang) => {
-    const { filter, ignored } = knownFilter(typedFilter, snapshot.watchlist.choices);
+    const { filter, ignored } = knownFilter(typedFilter, snapshot);
     const order = sort === "amount" ? sort : undefined;
     return { ...watchlistPage(snapshot, site, { ...filter, sort: order }, page, lang), ignored };
   }),

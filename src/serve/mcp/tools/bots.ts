@@ -140,6 +140,9 @@ export const getReportCardTool = defineTool({
   },
 });
 
+/** Newest incidents of each bot that is compared. */
+const mostCompared = 3;
+
 const slugsError = "must be a list of 2 to 5 different slugs";
 
 export const compareBotsTool = defineTool({
@@ -166,7 +169,11 @@ export const compareBotsTool = defineTool({
     const bots = findBots(snapshot, slugs).map((record) => botAnswerOf(record, snapshot, site).bot);
     return {
       headline: `Report cards: ${bots.map((bot) => `${bot.name}: ${bot.report_card.label}`).join("; ")}.`,
-      bots: bots.map((bot) => ({ ...withLevels(bot), incidents_total: bot.incidents.length })),
+      bots: bots.map((bot) => ({
+        ...withLevels(bot),
+        incidents_total: bot.incidents.length,
+        newest_incidents: bot.incidents.slice(0, mostCompared).map(({ date, kind }) => `${date} ${kind}`),
+      })),
       custody_models: methodologyOfRules().custody_models.filter(({ id }) => bots.some((bot) => bot.custody === id)),
       meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [cite, noRecord, impostor] }),
     };
@@ -192,7 +199,9 @@ export const getIncidentsTool = defineTool({
   },
   example: { bot: "3commas", limit: 3 },
   answer({ bot, kind, limit, cursor }, { snapshot, site }) {
-    const slug = bot === undefined ? undefined : findBot(snapshot, bot).slug;
+    const asked = bot === undefined ? undefined : findBot(snapshot, bot);
+    const slug = asked?.slug;
+    const of = asked === undefined ? "" : `${asked.name} (${site.baseUrl}${pagePath.bot(asked.slug)}): `;
     const incidents = datedIncidents(snapshot).filter(
       (one) => (slug === undefined || one.bot === slug) && (kind === undefined || one.event.kind === kind),
     );
@@ -200,8 +209,8 @@ export const getIncidentsTool = defineTool({
     return {
       headline:
         incidents.length === 0
-          ? "No such incident is on record, which does not mean that none happened."
-          : `Incidents on record: ${incidents.length}, shown: ${page.elements.length}.`,
+          ? `${of}No such incident is on record, which does not mean that none happened.`
+          : `${of}Incidents on record: ${incidents.length}, shown: ${page.elements.length}.`,
       total_matches: incidents.length,
       incidents: page.elements.map(({ bot: owner, name, event }) => {
         return { name, bot: owner, ...event, page_url: site.baseUrl + pagePath.bot(owner) };

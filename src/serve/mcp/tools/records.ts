@@ -3,10 +3,11 @@
 import { z } from "zod";
 import { changesAnswerOf, changesFitting } from "../../../answers/changes.ts";
 import { searched } from "../../../answers/check.ts";
+import { listsOf, unreadPeriod, unreadSources } from "../../../answers/coverage.ts";
 import { leaderboardAnswerOf, vaultsMeta } from "../../../answers/vaults.ts";
 import { scamSearchAnswerOf, warningsAnswerOf } from "../../../answers/watchlist.ts";
 import { dayOf } from "../../../base/dates.ts";
-import { foldText } from "../../../base/names/fold.ts";
+import { placeName } from "../../../base/words/places.ts";
 import { changesQuery, leaderboardQuery, watchlistFilter } from "../../../contract/queries.ts";
 import { leaderboardAnswer, scamSearchAnswer } from "../../../contract/shapes/answers.ts";
 import { change } from "../../../contract/shapes/feeds.ts";
@@ -16,12 +17,17 @@ import { warningList } from "../../../contract/shapes/watchlist.ts";
 import type { Site } from "../../../contract/site.ts";
 import { changeKinds } from "../../../record/change-event.ts";
 import { asOf } from "../../../snapshot/freshness.ts";
+import { regulatorsNamed, regulatorsOnRecord } from "../../../snapshot/regulators-by-name.ts";
+import { wordSearchOf } from "../../../snapshot/searched-records.ts";
 import { oncePerSnapshot, type Snapshot } from "../../../snapshot/snapshot.ts";
 import { meantFilter } from "../../../snapshot/watchlist-search.ts";
 import { findBot, nearestBots } from "../find-bot.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
 import { actionRow, entryRow, only, warningListing } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
+
+/** Bots on record that may be meant where nothing else is found. */
+const nearBots = z.array(z.object({ slug: z.string(), name: z.string() }));
 
 export const searchScamsTool = defineTool({
   name: "search_scams",
@@ -52,27 +58,41 @@ export const searchScamsTool = defineTool({
     enforcement_actions: z.array(actionRow),
     warnings: z.array(warningListing),
     dfpi_entries: z.array(entryRow),
-    nearest_bots: z.array(z.object({ slug: z.string(), name: z.string() })),
+    nearest_bots: nearBots,
     next_cursor: nextCursor,
   },
   example: { query: "forex", limit: 5 },
   answer({ query, ...filter }, { snapshot, site }) {
     const answer = scamSearchAnswerOf(snapshot, site, { ...filter, q: query });
     const { total_matches: total, enforcement_actions, warnings, dfpi_entries, next } = answer;
-    const { regulator } = meantFilter(filter, snapshot.watchlist.choices);
-    const of = regulator === undefined ? "" : ` of ${regulator}`;
+    const meant = meantFilter(filter, snapshot);
+    const of = meant.regulator === undefined ? "" : ` of ${withCountry(snapshot, meant.regulator)}`;
     const count = enforcement_actions.length + warnings.length + dfpi_entries.length;
+    const found =
+      total === 0
+        ? `No scam record${of} fits. That does not mean safe: what nobody reported to these lists is not in them.`
+        : `Scam records${of} that fit: ${total}, shown: ${count}.${lacking(answer.without)}`;
     return {
       ...answer,
-      headline:
-        total === 0
-          ? `No scam record${of} fits. That does not mean safe: what nobody reported to these lists is not in them.`
-          : `Scam records${of} that fit: ${total}, shown: ${count}.${lacking(answer.without)}`,
+      headline: [unreadPeriod(snapshot, meant), found, ...unreadNotes(snapshot, filter.regulator ?? "")]
+        .filter((sentence) => sentence !== null)
+        .join(" "),
       nearest_bots: total === 0 && query !== undefined ? nearestBots(snapshot, query) : [],
       next_cursor: next === null ? null : new URL(next).searchParams.get("cursor"),
     };
   },
 });
+
+/** A short name with its country: two countries have an FMA. */
+function withCountry(snapshot: Snapshot, regulator: string): string {
+  const country = regulatorsNamed(snapshot, regulator)[0]?.country;
+  return country === undefined ? regulator : `${regulator} (${placeName(country, "en")})`;
+}
+
+/** What somebody may mean by a name and that nobody has read here. */
+function unreadNotes(snapshot: Snapshot, text: string): string[] {
+  return unreadSources(snapshot, text).map((name) => `Nobody has read this source here yet: ${name}.`);
+}
 
 function lacking(without: readonly string[]): string {
   return without.length === 0
@@ -143,20 +163,24 @@ export const getCoverageTool = defineTool({
   answer({ regulator: wanted }, { snapshot, site }) {
     const coverage = coverageOf(snapshot, site);
     if (wanted === undefined) return coverage;
-    const isWanted = (name: string) => foldText(name) === foldText(wanted);
-    const warningLists = coverage.warning_lists.filter(({ regulator: one }) => isWanted(one));
-    const cases = Object.fromEntries(Object.entries(coverage.cases).filter(([name]) => isWanted(name)));
-    const [counted = 0] = Object.values(cases);
-    const not_read_yet = coverage.not_read_yet.filter((name) => foldText(name).includes(foldText(wanted)));
-    const unread = not_read_yet.map((name) => ` Nobody has read this source here yet: ${name}.`).join("");
+    const meant = regulatorsNamed(snapshot, wanted).map(({ name }) => name);
+    const warningLists = coverage.warning_lists.filter(({ regulator: one }) => meant.includes(one));
+    const cases = Object.fromEntries(Object.entries(coverage.cases).filter(([name]) => meant.includes(name)));
+    const counted = Object.values(cases).reduce((sum, number) => sum + number, 0);
+    const not_read_yet = unreadSources(snapshot, wanted);
     const behind = new Set(["curated", ...warningLists.map((list) => list.id)]);
     const sources = coverage.meta.sources.filter((source) => behind.has(source.id));
     const entries = warningLists.reduce((sum, list) => sum + list.warnings, 0);
+    const found =
+      meant.length === 0
+        ? `No regulator on record is called “${wanted}”. It may publish lists of its own. On record are: ` +
+          `${regulatorsOnRecord(snapshot)
+            .map(({ name }) => name)
+            .join(", ")}.`
+        : `On record of ${meant.map((name) => withCountry(snapshot, name)).join(", ")}: ${entries} warnings, lists: ` +
+          `${warningLists.length}, cases: ${counted}.`;
     return {
-      headline:
-        warningLists.length + counted === 0
-          ? `No list and no case of this regulator is on record. It may publish lists of its own.${unread}`
-          : `On record of ${wanted}: ${entries} warnings, lists: ${warningLists.length}, cases: ${counted}.${unread}`,
+      headline: [found, ...unreadNotes(snapshot, wanted)].join(" "),
       not_searched: notSearched,
       cases,
       not_read_yet,
@@ -213,7 +237,7 @@ export const getChangesTool = defineTool({
       headline: [
         total === 0 ? "No change on record fits." : `Changes that fit: ${total}, shown: ${changes.length}.`,
         newest === undefined ? "" : `The newest before that: ${newest.date}, ${newest.title}.`,
-        query.since === undefined ? "" : readUntil(snapshot),
+        query.since === undefined ? "" : readUntil(snapshot, q ?? ""),
       ]
         .filter(Boolean)
         .join(" "),
@@ -227,13 +251,29 @@ export const getChangesTool = defineTool({
   },
 });
 
-/** No news of a list that nobody has read since is no good news. */
-function readUntil(snapshot: Snapshot): string {
+/**
+ * No news of a list that nobody has read since is no good news: the reading of the regulator's own list where the words
+ * name one.
+ */
+function readUntil(snapshot: Snapshot, words: string): string {
+  const [named, ...others] = regulatorsNamed(snapshot, words);
+  const own = named === undefined || others.length > 0 ? [] : listsOf(snapshot, named.name);
+  const later = "What was published later is not on record.";
+  if (own.length > 0) {
+    const readings = own.map(({ list }) => {
+      const day = list.retrieved_at === null ? "never read" : `read on ${dayOf(list.retrieved_at)}`;
+      return `The list “${list.name}” of ${list.regulator} was last ${day}.`;
+    });
+    return [...readings, later].join(" ");
+  }
   const { warnings, tracker_entries } = searched(snapshot);
-  const last = warnings.read.at(-1);
+  const [first, last] = [warnings.read.at(0), warnings.read.at(-1)].map((at) =>
+    at === undefined ? "never" : dayOf(at),
+  );
+  const tracker = tracker_entries.as_of === null ? "never" : dayOf(tracker_entries.as_of);
   return (
-    `Newest reading of a warning list: ${last === undefined ? "none" : dayOf(last)}, of the DFPI tracker: ` +
-    `${tracker_entries.as_of === null ? "none" : dayOf(tracker_entries.as_of)}. What they published later is not on record.`
+    `Warning lists were last read between ${first} and ${last}, which of them when: get_coverage. The DFPI tracker: ` +
+    `${tracker}. ${later}`
   );
 }
 
@@ -249,7 +289,7 @@ function noVaultFits({ leaderboard: { vaults, day }, counts }: Snapshot): string
   const read = day === null ? "" : ` (read ${day})`;
   return (
     `No vault on record fits. On record are ${vaults.length} vaults of the exchange${read}, ${counts.ranked_vaults} of ` +
-    "them ranked; it has others, of which this says nothing."
+    "them ranked; it has others, of which this says nothing. Without `q` all are ranked."
   );
 }
 
@@ -280,6 +320,7 @@ export const getLeaderboardTool = defineTool({
           "max_drawdown_30d_share leader_share is_closed describes_itself_as_bot bot_slug page_url",
       ),
     ),
+    nearest_bots: nearBots,
     criteria: leaderboardAnswer.shape.meta.shape.criteria,
     next_cursor: nextCursor,
   },
@@ -287,9 +328,11 @@ export const getLeaderboardTool = defineTool({
   answer({ limit, cursor, sort, ...filter }, { snapshot, site }) {
     const { vaults, meta } = leaderboardAnswerOf(snapshot, site, { ...filter, sort });
     const page = pageOf(vaults, { limit, cursor }, ({ address }) => address);
+    const missing = filter.q === undefined ? [] : wordSearchOf(snapshot, "vault", filter.q)((id) => id !== "").without;
     const shown = `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}.`;
     return {
-      headline: vaults.length === 0 ? noVaultFits(snapshot) : shown,
+      headline: vaults.length === 0 ? noVaultFits(snapshot) : shown + lacking(missing),
+      nearest_bots: vaults.length === 0 && filter.q !== undefined ? nearestBots(snapshot, filter.q) : [],
       total_matches: vaults.length,
       vaults: page.elements,
       criteria: meta.criteria,

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bundledSnapshot } from "../../test/support/bundled.ts";
+import { regulatorsNamed } from "./regulators-by-name.ts";
+
+const snapshot = await bundledSnapshot();
+const named = (text: string) => regulatorsNamed(snapshot, text).map(({ name }) => name);
+
+test("a regulator is known by its short name, its full one, with its country before or behind", () => {
+  for (const text of [
+    "FCA",
+    "fca",
+    "Financial Conduct Authority",
+    "UK FCA",
+    "FCA (United Kingdom)",
+    "the FCA of Britain",
+  ])
+    assert.deepEqual(named(text), ["FCA"], text);
+  for (const text of ["BaFin Germany", "German BaFin", "Germany", "Federal Financial Supervisory Authority"])
+    assert.ok(named(text).includes("BaFin"), text);
+  assert.deepEqual(named("Finansinspektionen"), ["FI"]);
+  assert.deepEqual(named("Hong Kong SFC"), ["SFC"]);
+  assert.deepEqual(named("Consob"), ["CONSOB"]);
+});
+
+test("a country alone means all of its regulators", () => {
+  assert.deepEqual(named("Hong Kong").sort(), ["Hong Kong Police", "SFC"]);
+  assert.ok(named("UK").includes("FCA"));
+});
+
+test("no regulator is taken for another whose name merely ends like its own", () => {
+  // Japan's and Austria's, which have no list on record; MFSA is Malta's, FMA on record New Zealand's.
+  assert.deepEqual(named("FSA"), []);
+  assert.deepEqual(named("FMA Austria"), []);
+  assert.deepEqual(named("AMF France"), []);
+  assert.deepEqual(named("Bank of Nowhere"), []);
+});
+
+test("a name without a word names nobody", () => {
+  for (const text of ["", "the", " . "]) assert.deepEqual(named(text), []);
+});
