@@ -4,7 +4,7 @@ import { placeName } from "../base/words/places.ts";
 import { countryOfRegulator, isRegulator } from "../record/regulators.ts";
 import { oncePerSnapshot, type Snapshot } from "./snapshot.ts";
 
-export interface RegulatorOnRecord {
+interface RegulatorOnRecord {
   /** Its short name, as records have it: `BaFin`. */
   name: string;
   /** ISO 3166, or EU. */
