@@ -9,6 +9,10 @@ if (major < 26) {
 }
 const { keepCompiled } = await import("./compiled.js");
 keepCompiled();
+if (process.argv[2] === "serve" && process.argv.length === 3) {
+  const { beginFirstPublication } = await import("../src/cli/first-publication.ts");
+  beginFirstPublication(process.env);
+}
 const { main } = await import("../src/cli/main.ts");
 process.exitCode = await main(process.argv.slice(2));
 // What is printed goes out first; whatever else is still open by then must not keep the program.

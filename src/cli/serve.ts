@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Command } from "commander";
 import type { Settings } from "../base/settings.ts";
-import { assertPortsAreFree, createPublisher, type Publisher } from "../serve/process.ts";
-import { isMissing } from "../storage/open.ts";
+import { assertPortsAreFree } from "../serve/process.ts";
+import { serversPublisher } from "./first-publication.ts";
 
 export function serveCommand(settings: Settings): Command {
   return new Command("serve")
@@ -13,33 +13,17 @@ export function serveCommand(settings: Settings): Command {
 }
 
 async function serve(settings: Settings): Promise<void> {
-  const ending = new AbortController();
+  const { publisher, ending } = serversPublisher();
+  if (ending.signal.aborted) return;
   const stopped = stopSignal().then(() => ending.abort());
-  await assertPortsAreFree(settings);
-  const publisher = publisherOf(settings, ending.signal);
   try {
+    await assertPortsAreFree(settings);
     // Loaded while a first publication is under way already.
     const { serveUntil } = await import("./serve-until.ts");
     await serveUntil(stopped, ending.signal, settings, publisher);
   } finally {
     ending.abort();
   }
-}
-
-/** Where there is no database yet, the first publication begins while the server is still loaded. */
-function publisherOf({ DATABASE_URL }: Settings, ending: AbortSignal): Publisher {
-  const publisher = createPublisher(ending);
-  if (!isMissing(DATABASE_URL)) return publisher;
-  let first: Promise<void> | null = publisher.publish(true);
-  // What was published is not what a later publish is for.
-  const forget = (): void => {
-    first = null;
-  };
-  first.then(forget, forget);
-  return {
-    ...publisher,
-    publish: (soon) => first ?? publisher.publish(soon),
-  };
 }
 
 /** How often to check for the parent. */

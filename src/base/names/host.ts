@@ -31,9 +31,8 @@ const endingDot = /[.\u3002\uff0e\uff61]/u;
 const picture = /\p{Extended_Pictographic}/u;
 /** What domainToASCII returns unchanged: no `xn--` to judge, no number at the end to read as an IP address. */
 const plainHost = /^(?!.{0,253}xn--)(?:[a-z0-9-]{1,63}\.){1,126}[a-z][a-z0-9-]{0,62}$/u;
-/** Labels of a domain name, with the underscores of service names. */
-/** What no host has: another sign, a label that is empty or too long, one that begins or ends with a hyphen. */
-const noHost = /[^a-z0-9_.-]|^[.-]|[.-]$|\.[.-]|-\.|[^.]{64}/u;
+/** Labels of a domain name, with the underscores of service names: none empty, too long, or with a hyphen at an end. */
+const domainName = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/u;
 const ascii = /^\p{ASCII}*$/u;
 /** tldts is handed bare hosts only. */
 const asItIs = { extractHostname: false, validateHostname: false };
@@ -143,7 +142,7 @@ export function describeHost(name: string): Host | null {
     const isPublic = isIPv4(host) && ipaddr.IPv4.parse(host).range() === "unicast";
     return isPublic ? { host, unicode: host, registrable: host, tenant: null, suffix: "", isSuffix: false } : null;
   }
-  if (noHost.test(host)) return null;
+  if (!domainName.test(host)) return null;
   const icann = withPrivate.isPrivate === true ? parse(host, asItIs) : withPrivate;
   const isIcann = icann.isIcann === true;
   return {
