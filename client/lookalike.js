@@ -123,7 +123,7 @@ export const readLookalikes = (brands, words) => {
     const { default: ipaddr } = standIns["ipaddr.js"];
     const { parse } = standIns["tldts"];
     const { wordList } = standIns["word-list"];
-    const noHost = /[^a-z0-9_.-]|^[.-]|[.-]$|\.[.-]|-\.|[^.]{64}/u;
+    const domainName = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/u;
     const asItIs = { extractHostname: false, validateHostname: false };
     function describeHost(name ) {
       const host = name.endsWith(".") ? name.slice(0, -1) : name;
@@ -133,7 +133,7 @@ export const readLookalikes = (brands, words) => {
         const isPublic = isIPv4(host) && ipaddr.IPv4.parse(host).range() === "unicast";
         return isPublic ? { host, unicode: host, registrable: host, tenant: null, suffix: "", isSuffix: false } : null;
       }
-      if (noHost.test(host)) return null;
+      if (!domainName.test(host)) return null;
       const icann = withPrivate.isPrivate === true ? parse(host, asItIs) : withPrivate;
       const isIcann = icann.isIcann === true;
       return {

@@ -9,7 +9,7 @@ const declaration =
 
 const isModule = (file: string) => file.startsWith("src/") && !file.endsWith(".test.ts");
 
-const files = globSync("{src,test,bench,tools}/**/*.{ts,js}");
+const files = globSync("{bin,src,test,bench,tools}/**/*.{ts,js}");
 const texts = new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, "utf8")] as const)));
 
 /** The modules of src that export each name. */

@@ -25,6 +25,7 @@ import {
   copiedLists,
   type HostsByReuse,
 } from "../snapshot/listed-hosts.ts";
+import { oncePerSnapshot } from "../snapshot/snapshot.ts";
 import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
 const scopes = [
@@ -98,6 +99,10 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
       return include === undefined ? answer : { ...answer, wallet_blocked: answers.walletBlocked(snapshot) };
     },
   });
+  // Every form has the same ones, and of a long list they take longer to find than to write.
+  const hostsOf = oncePerSnapshot((snapshot) =>
+    byReuse(blockedNames(snapshot, complaints), blockableHosts(snapshot, complaints)),
+  );
   const files = blocklistForms.map(({ name, file, what, type, write }): PublishedEndpoint => {
     const address = folder + file.replace("*", ending);
     const contentType = `${type ?? "application/json"}; charset=utf-8`;
@@ -123,8 +128,7 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
       },
       drafts: (snapshot, site) => {
         const whole = { snapshot, site, complaints, included: [] };
-        const hostsOf = () => byReuse(blockedNames(snapshot, complaints), blockableHosts(snapshot, complaints));
-        const content = () => Array.from(write({ ...whole, ...hostsOf() })).join("");
+        const content = () => Array.from(write({ ...whole, ...hostsOf(snapshot) })).join("");
         return [{ target: address, contentType, content }];
       },
       ...(type === undefined ? { answer: phishingConfig } : { answer: text, mediaType: type }),
