@@ -51,3 +51,23 @@ test("a row that was edited keeps its entry, unless two rows could be that entry
   assert.equal(added, 2);
   assert.equal(stored.rows.find(({ id }) => id === before?.id)?.listing, "removed");
 });
+
+test("an entry of the data folder that the list has dropped is no other row's, however alike", () => {
+  const held = {
+    list: "sample-list",
+    id: "sample-list-alfa",
+    row: rowOf("alfa"),
+    listing: "listed",
+    shown: true,
+  } as const;
+  const kind = { ...warningKind, held: () => [held] };
+  const readNow = (gone: string[]) => {
+    const previous = { read_from: "file", read_on: "2026-01-05", whole: true, rows: [], gone, unseen: [] };
+    const rows = [{ list: "sample-list", row: { name: "Alfa Markets", websites: ["alfa.com"] } }];
+    return continueList(kind, rows, records, previous, { whole: true, covers: () => true }, "2026-01-06");
+  };
+  assert.equal(readNow([]).stored.rows[0]?.id, held.id);
+  const { stored, added } = readNow([held.id]);
+  assert.notEqual(stored.rows[0]?.id, held.id);
+  assert.deepEqual([added, stored.gone], [1, [held.id]]);
+});

@@ -178,3 +178,20 @@ test("an official address that leads to this machine is refused: only a configur
   );
   assert.equal(asked.length, 0);
 });
+
+test("an answer is told the time it was made and that a cache has kept it since; nothing without a date, or by a wrong age", async () => {
+  const times: number[] = [];
+  const fetchSource = createFetch({
+    baseUrl: "https://botwatch.example",
+    contact: undefined,
+    configured: [origin()],
+    deadlineMs: 2000,
+    onTime: (ms) => times.push(ms),
+  });
+  const date = "Fri, 20 Nov 2026 00:00:00 GMT";
+  for (const headers of [{ date }, { date, age: "90" }, { date: "yesterday" }, { date, age: "-90" }]) {
+    answer = text("x", headers as Record<string, string>);
+    await fetchSource({ url: `${origin()}/list`, types: ["text/plain"], maxBytes: 1000 });
+  }
+  assert.deepEqual(times, [Date.parse(date), Date.parse(date) + 90_000]);
+});
