@@ -23,8 +23,12 @@ export function resultBadge({ result, label }: Bot["report_card"], lang: Languag
   return badge(result, lang === "en" ? label : resultLabel(result, lang));
 }
 
+export function levelTitle(level: FactorLevel, lang: Language): string {
+  return say(lang, level === "unknown" ? "directory.not_known" : `level.${level}`);
+}
+
 export function levelBadge(level: FactorLevel, lang: Language): Html {
-  return badge(level, say(lang, level === "unknown" ? "directory.not_known" : `level.${level}`));
+  return badge(level, levelTitle(level, lang));
 }
 
 export function categoryTitle(category: Bot["category"], lang: Language): string {

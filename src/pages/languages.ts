@@ -20,6 +20,7 @@ export const translatedPages: readonly string[] = [
   pagePath.about(),
   pagePath.follow(),
   pagePath.corrections(),
+  pagePath.methodology(),
   pagePath.numbers(),
   pagePath.sources(),
 ];

@@ -1,86 +1,112 @@
 /** How report cards are made: written from the table of rules that evaluates them. */
 
+import type { Language } from "../base/words/languages.ts";
+import { type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { MethodologyAnswer } from "../contract/shapes/answers.ts";
-import { dated } from "../formats/figures.ts";
-import { type Html, html, prose } from "../formats/html.ts";
-import { levelWords } from "../formats/words.ts";
-import { custodyModels } from "../record/bot.ts";
-import { results, rules } from "../record/report-card/rules.ts";
-import { type FactorLevel, factorLevels, type MethodologyRule } from "../record/report-card/shape.ts";
-import { custodyTable } from "../record/report-card/standing-rules.ts";
-import { levelBadge } from "./bot-words.ts";
-import { badge, pageBar, table } from "./components.ts";
+import { dollars } from "../formats/figures.ts";
+import { bidiText, type Html, html, ofRecord, prose, spoken } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
+import type { FactorLevel, MethodologyRule } from "../record/report-card/shape.ts";
+import { eligibility } from "../record/vault.ts";
+import { custodyText, custodyTitle, levelBadge, resultLabel, ruleTitle } from "./bot-words.ts";
+import { languageSwitch } from "./checker.ts";
+import { badge, day, pageBar, table } from "./components.ts";
+import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
+import { ruleText } from "./rule-words.ts";
 
-export function methodologyPage(answer: MethodologyAnswer): Page {
-  const changelog = answer.changelog.map(({ version, date, changes }) => {
-    const items = changes.map((change) => html`<li>${prose(change)}</li>`);
-    return html`<li><p class="when">${dated(date)} · version ${version}</p><ul>${items}</ul></li>`;
-  });
+export function methodologyPage(answer: MethodologyAnswer, lang: Language = "en"): Page {
+  const { version } = answer;
+  const section = (id: string, title: MessageId, ...content: readonly (Html | readonly Html[])[]) =>
+    html`<section aria-labelledby="${id}"><h2 id="${id}">${spoken(lang, title)}</h2>\n${content}</section>\n`;
+  const items = (texts: readonly string[]) =>
+    html`<ul>${texts.map((text) => html`<li>${ruleText(text, lang)}</li>`)}</ul>`;
+  const ranked = { amount: dollars(eligibility.minimum_tvl_usd), days: eligibility.minimum_age_days };
+  const botWords = { words: answer.leaderboard.bot_words.join(", ") };
   return {
-    path: pagePath.methodology(),
-    title: "How report cards are made",
-    description:
-      `How we rate trading bots: every report-card rule, level and threshold ` +
-      `(version ${answer.version}), and what the rules never read.`,
+    path: pathIn(pagePath.methodology(), lang),
+    pathIn: (other) => pathIn(pagePath.methodology(), other),
+    lang,
+    languages: languageSwitch(lang, (other) => target(pagePath.methodology(), { lang: other })),
+    title: say(lang, "methodology.title"),
+    description: say(lang, "methodology.description", { version }),
     json: "/api/methodology.json",
-    heading: "Methodology",
-    lead: html`Report cards are made by rules, not by hand: the same facts always give the same card. This is
-  version ${answer.version} of the rules, in full.`,
-    bar: pageBar({ json: "/api/methodology.json" }),
+    heading: spoken(lang, "page.methodology"),
+    lead: spoken(lang, "methodology.lead", { version }),
+    bar: pageBar({ json: "/api/methodology.json", lang }),
     meta: answer.meta,
-    main: html`<section aria-labelledby="results"><h2 id="results">What a result means</h2>
-<p>The first row that applies decides.</p>
-${table("Results, in order of precedence", answer.precedence, [
-  ["Result", ({ result }) => badge(result, results[result].label)],
-  ["What it means", ({ result }) => answer.results.find(({ id }) => id === result)?.meaning],
-  ["When", ({ when }) => asRead(when)],
-])}</section>
-<section aria-labelledby="levels"><h2 id="levels">Levels of a factor</h2>
-<ul class="factors">${answer.levels.map(({ id, meaning }) => factor(id, html`<p>${meaning}</p>`))}</ul></section>
-<section aria-labelledby="rules"><h2 id="rules">The rules</h2>
-${answer.rules.map(ruleSection)}</section>
-<section aria-labelledby="custody-models"><h2 id="custody-models">Who holds money and keys</h2>
-<ul class="factors">${answer.custody_models.map(({ title, text, level }) =>
-      factor(level, html`<h3>${title}</h3><p>${text}</p>`),
-    )}</ul></section>
-<section aria-labelledby="inputs"><h2 id="inputs">What the rules read</h2>
-<ul>${answer.inputs.map((input) => html`<li>${input}</li>`)}</ul>
-<h3>What the rules never read</h3>
-<ul>${answer.not_inputs.map((input) => html`<li>${input}</li>`)}</ul></section>
-<section aria-labelledby="leaderboard"><h2 id="leaderboard">The leaderboard</h2>
-<p>${answer.leaderboard.rule}</p>
-<p>We say that a vault calls itself a bot when its name or description has one of these
-  words: ${answer.leaderboard.bot_words.join(", ")}.</p></section>
-<section aria-labelledby="changelog"><h2 id="changelog">Changes to the rules</h2>
-<ol class="timeline">${changelog}</ol></section>`,
+    main: html`${section("results", "methodology.results", resultsTable(answer, lang))}
+${section(
+  "levels",
+  "methodology.levels",
+  html`<ul class="factors">${answer.levels.map(({ id, meaning }) =>
+    factor(id, html`<p>${ruleText(meaning, lang)}</p>`, lang),
+  )}</ul>`,
+)}
+${section(
+  "rules",
+  "methodology.rules",
+  answer.rules.map((rule) => ruleSection(rule, lang)),
+)}
+${section("custody-models", "methodology.custody", custodyModelsOf(answer, lang))}
+${section(
+  "inputs",
+  "methodology.inputs",
+  items(answer.inputs),
+  html`<h3>${spoken(lang, "methodology.not_inputs")}</h3>\n`,
+  items(answer.not_inputs),
+)}
+${section(
+  "leaderboard",
+  "page.leaderboard",
+  html`<p>${spoken(lang, "vault.ranked", ranked)}</p>\n`,
+  html`<p>${spoken(lang, "methodology.bot_words", botWords)}</p>`,
+)}
+${section("changelog", "methodology.changelog", changelogOf(answer, lang))}`,
   };
 }
 
-function ruleSection(rule: MethodologyRule): Html {
-  return html`<article class="rule" id="${rule.id}"><h3>${rule.title}</h3>
-<p>${rule.question} <span class="quiet">Read from: ${rule.source_kind}.</span></p>
-<ul class="factors">${rule.levels.map(({ level, text }) => factor(level, html`<p>${asRead(text)}</p>`))}</ul>
-<details><summary>Why</summary><p>${rule.rationale}</p></details></article>\n`;
+function resultsTable({ precedence }: MethodologyAnswer, lang: Language): Html {
+  const tabled = table(say(lang, "methodology.precedence"), precedence, [
+    [spoken(lang, "methodology.result"), ({ result }) => badge(result, resultLabel(result, lang))],
+    [spoken(lang, "methodology.means"), ({ result }) => spoken(lang, `meaning.card.${result}`)],
+    [spoken(lang, "methodology.when"), ({ when }) => ruleText(when, lang)],
+  ]);
+  return html`<p>${spoken(lang, "methodology.first")}</p>\n${tabled}`;
 }
 
-function factor(level: FactorLevel, text: Html): Html {
-  return html`<li>${levelBadge(level, "en")}<div>${text}</div></li>\n`;
+function ruleSection({ id, question, source_kind, levels, rationale }: MethodologyRule, lang: Language): Html {
+  const [before = "", after = ""] = say(lang, "methodology.read_from", { source: "|" }).split("|").map(bidiText);
+  const items = levels.map(({ level, text }) => factor(level, html`<p>${ruleText(text, lang)}</p>`, lang));
+  return html`<article class="rule" id="${id}"><h3>${ruleTitle(id, lang)}</h3>
+<p>${ruleText(question, lang)} <span class="quiet">${before}${ruleText(source_kind, lang)}${after}</span></p>
+<ul class="factors">${items}</ul>
+<details><summary>${spoken(lang, "methodology.why")}</summary><p>${ruleText(rationale, lang)}</p></details></article>\n`;
 }
 
-/** The rules name levels, rules and custody models by the words that programs read. */
-const readAs: ReadonlyMap<string, string> = new Map([
-  ...factorLevels.map((level) => [`level ${level}`, `level “${levelWords[level]}”`] as const),
-  ...rules.map(({ id, title }) => [`rule ${id}`, `rule “${title}”`] as const),
-  ...custodyModels.flatMap((id) => {
-    const title = `“${custodyTable[id].title}”`;
-    return [": ", ", ", " of ", " and "].map((before) => [before + id, before + title] as const);
-  }),
-]);
-const namedById = new RegExp(`(?:${[...readAs.keys()].join("|")})(?=[., ])`, "gu");
+function custodyModelsOf({ custody_models }: MethodologyAnswer, lang: Language): Html {
+  const items = custody_models.map(({ id, title, text, level }) => {
+    const [name, words] = lang === "en" ? [title, text] : [custodyTitle(id, lang), custodyText(id, lang)];
+    return factor(level, html`<h3>${name}</h3><p>${bidiText(words)}</p>`, lang);
+  });
+  return html`<ul class="factors">${items}</ul>`;
+}
 
-/** A text of the rules in the words that the page uses for their terms. */
-function asRead(text: string): string {
-  return text.replace(namedById, (id) => readAs.get(id) ?? id);
+/** What changed last is in the reader's language; what was before it is history, and stays in English. */
+function changelogOf({ changelog }: MethodologyAnswer, lang: Language): Html {
+  const versions = changelog.map(({ version, date, changes }, at) => {
+    const items = changes.map((change) => {
+      return at === 0 && lang !== "en"
+        ? html`<li>${ruleText(change, lang)}</li>`
+        : html`<li${ofRecord(lang)}>${prose(change)}</li>`;
+    });
+    const words = html`${day(lang, date, "")} · ${spoken(lang, "methodology.version", { version })}`;
+    return html`<li><p class="when">${words}</p><ul>${items}</ul></li>`;
+  });
+  return html`<ol class="timeline">${versions}</ol>`;
+}
+
+function factor(level: FactorLevel, text: Html, lang: Language): Html {
+  return html`<li>${levelBadge(level, lang)}<div>${text}</div></li>\n`;
 }

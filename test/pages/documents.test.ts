@@ -145,6 +145,7 @@ test("each translation has an address of its own, names the others, and keeps th
     ["/watchlist/cftc-icomtech-2022?lang=de", "/watchlist/cftc-icomtech-2022"],
     ["/compare?lang=de", "/compare"],
     ["/leaderboard?lang=de", "/leaderboard"],
+    ["/methodology?lang=de", "/methodology"],
     ["/numbers?lang=de", "/numbers"],
     ["/sources?lang=de", "/sources"],
   ] as const) {

@@ -99,6 +99,7 @@ const faultsFound = once(async () => {
   const kinds = [
     ...pageKinds(snapshot),
     { name: "compare, with the longest names", path: `/compare?bots=${five.join(",")}` },
+    { name: "methodology, in Arabic", path: "/methodology?lang=ar" },
     { name: "in numbers, in German", path: "/numbers?lang=de" },
     { name: "sources, in Arabic", path: "/sources?lang=ar" },
     {

@@ -5,7 +5,7 @@ import { Parser } from "htmlparser2";
 import en from "../../data/messages/en.json" with { type: "json" };
 import { changesAnswerOf } from "../../src/answers/changes.ts";
 import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
-import { predictionMarketsAnswerOf } from "../../src/answers/reference.ts";
+import { methodologyAnswerOf, predictionMarketsAnswerOf } from "../../src/answers/reference.ts";
 import { provenReturnsAnswerOf } from "../../src/answers/vaults.ts";
 import { type Language, languages } from "../../src/base/words/languages.ts";
 import { pagePath } from "../../src/contract/paths.ts";
@@ -19,10 +19,12 @@ import { followPage } from "../../src/pages/follow.ts";
 import { helpPage } from "../../src/pages/help.ts";
 import { homePage } from "../../src/pages/home.ts";
 import { recordPage } from "../../src/pages/index.ts";
+import { methodologyPage } from "../../src/pages/methodology.ts";
 import { numbersPage } from "../../src/pages/numbers.ts";
 import { type Page, renderPage } from "../../src/pages/page.ts";
 import { predictionMarketsPage } from "../../src/pages/prediction-markets.ts";
 import { protectPage } from "../../src/pages/protect.ts";
+import { ruleTexts } from "../../src/pages/rule-words.ts";
 import { aboutPage, errorPage } from "../../src/pages/service.ts";
 import { sourcesPage } from "../../src/pages/sources.ts";
 import { leaderboardPage, provenReturnsPage } from "../../src/pages/vaults.ts";
@@ -34,7 +36,7 @@ import { baseUrl } from "../support/service.ts";
 const site = { baseUrl };
 
 /** Sentences of ours of three words or more, whole. */
-const sentences = Object.values(en as Record<string, string | object>).filter(
+const sentences = [...Object.values(en as Record<string, string | object>), ...ruleTexts().keys()].filter(
   (text): text is string => typeof text === "string" && !text.includes("{") && text.split(" ").length > 2,
 );
 
@@ -145,7 +147,11 @@ function pagesIn(lang: Language): string[] {
     String(followPage(snapshot, site, {}, lang).main),
     String(followPage(snapshot, site, { q: "Quantum AI" }, lang).main),
     String(correctionsPage(site, null, lang).main),
-    ...[numbersPage(snapshot, site, lang), sourcesPage(snapshot, lang)].map((page) => renderPage(page, snapshot, site)),
+    ...[
+      numbersPage(snapshot, site, lang),
+      sourcesPage(snapshot, lang),
+      methodologyPage(methodologyAnswerOf(snapshot, site), lang),
+    ].map((page) => renderPage(page, snapshot, site)),
     ...listsIn(lang),
     ...recordsIn(lang),
     String(correctionsPage({ ...site, contact: "Jane jane@example.org" }, asked, lang).main),

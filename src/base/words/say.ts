@@ -138,6 +138,11 @@ function filledIn(lang: Language, forms: Forms, { opens, owns, stop }: Place, va
   return subject.endsWith(".") ? subject : subject + stop;
 }
 
+/** A text of another catalogue, with its parameters. */
+export function worded(lang: Language, text: string, parameters: Parameters): string {
+  return filled(lang, formsOf(lang), text, parameters);
+}
+
 /** Portuguese and Italian join `de a SEC` and `di la SEC` to one word; French elides: `le site d’OKX`. */
 function contracted(lang: Language, text: string): string {
   if (lang === "fr") return text.replace(/\b([dD])e (?=[AEIOUaeiou])/gu, "$1’");

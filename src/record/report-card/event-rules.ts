@@ -17,7 +17,8 @@ interface IncidentRow extends Omit<Rule, "levels" | "findings"> {
 /** How an official act about the operator at large fades. */
 const officialAct: Steps = { red_flag: termYears.present, caution: termYears.standing };
 
-const fiveYears =
+/** Ends what is said of several kinds of event. */
+export const fiveYears =
   "Five years is the time within which United States law lets a regulator ask for a civil penalty (28 U.S.C. " +
   "2462): a measure, not of our making, of how long conduct counts. Older ones stay on the card as neutral.";
 const owed = "Whoever left money there has to know of it, also where the service itself has ended since.";

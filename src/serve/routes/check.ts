@@ -5,6 +5,7 @@
 
 import { z } from "zod";
 import { checkAnswerOf, isQuestion, messageCheckInTurns, questionIn } from "../../answers/check.ts";
+import { methodologyAnswerOf } from "../../answers/reference.ts";
 import { telegramCheckAnswerOf } from "../../answers/telegram-check.ts";
 import { readQuery as readLookup } from "../../ask/index/match.ts";
 import { textMaxLength } from "../../ask/signs/features.ts";
@@ -19,6 +20,7 @@ import { target } from "../../formats/targets.ts";
 import { checkPage, emptyCheckPage, messagePage } from "../../pages/check.ts";
 import { helpPage, offlinePage } from "../../pages/help.ts";
 import { homePage } from "../../pages/home.ts";
+import { methodologyPage } from "../../pages/methodology.ts";
 import { numbersPage } from "../../pages/numbers.ts";
 import type { Page } from "../../pages/page.ts";
 import { protectPage } from "../../pages/protect.ts";
@@ -44,6 +46,9 @@ export const checkRoutes: readonly Route[] = [
   inLanguages(pagePath.help(), ({ snapshot }, lang) => helpPage(snapshot.records.help_desks, lang)),
   inLanguages(pagePath.offline(), ({ snapshot }, lang) => offlinePage(snapshot.records.help_desks, lang)),
   inLanguages(pagePath.protect(), ({ site }, lang) => protectPage(site, lang)),
+  inLanguages(pagePath.methodology(), ({ snapshot, site }, lang) =>
+    methodologyPage(methodologyAnswerOf(snapshot, site), lang),
+  ),
   inLanguages(pagePath.numbers(), ({ snapshot, site }, lang) => numbersPage(snapshot, site, lang)),
   inLanguages(pagePath.sources(), ({ snapshot }, lang) => sourcesPage(snapshot, lang)),
   {
