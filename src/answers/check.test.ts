@@ -81,3 +81,20 @@ test("what is both a documented bot and on the watchlist is told as both in a li
   assert.deepEqual(new Set(one.records.map(({ record }) => record)), new Set(["enforcement_action", "bot"]));
   assert.match(checkAnswerOf(snapshot, site, "My Forex Funds", "de").guidance, /jemanden, der ihn nachahmt/u);
 });
+
+test("a list that does not tell whom it names is told beside the lists that accuse the name", () => {
+  const accused = bareWarningList([bareWarning({ id: "acc-00000000000a", names: ["Zorblatt Prime"], domains: [] })]);
+  const either = bareWarningList([bareWarning({ id: "eith-00000000000b", names: ["ZorblattPrime"], domains: [] })]);
+  const lists = [
+    { ...accused, id: "acc", list: { ...accused.list, id: "acc", names: "accused" as const } },
+    { ...either, id: "eith", list: { ...either.list, id: "eith", names: "either" as const } },
+  ];
+  const warned = buildSnapshot(sampleRecords({ warning_lists: lists }), []);
+  for (const name of ["Zorblatt Prime", "ZorblattPrime"]) {
+    const { warnings, suggestions } = checkAnswerOf(warned, site, name);
+    assert.deepEqual(
+      [warnings.map(({ id }) => id), suggestions.map((one) => "id" in one && one.id)],
+      [["acc-00000000000a"], ["eith-00000000000b"]],
+    );
+  }
+});

@@ -3,6 +3,7 @@
 import { answerTo, askMessage } from "../ask/answer/ask.ts";
 import type { Asked, AskedSubject } from "../ask/answer/asked.ts";
 import { find, mayDescribe } from "../ask/answer/find.ts";
+import { newestOfEachFirst } from "../ask/answer/load.ts";
 import { severityOf } from "../ask/answer/standing.ts";
 import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.ts";
 import { matchesAny, type RecordMatches } from "../ask/index/match.ts";
@@ -121,11 +122,21 @@ export function guidanceOf(
 /** The records of these matches as answered, each with why it matched. */
 export function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches) {
   const { bot, action, entry, warning, venue } = recordPresenters(snapshot, site);
+  const actions = matched(matches.enforcement_actions, ({ id }) => action(id));
+  const warnings = matched(matches.warnings, ({ id }) => warning(id));
   return {
     bots: matched(matches.bots, ({ slug }) => bot(slug)),
-    enforcement_actions: matched(matches.enforcement_actions, ({ id }) => action(id)),
+    enforcement_actions: newestOfEachFirst(
+      actions,
+      ({ regulator }) => regulator,
+      ({ filed_date, status_date }) => filed_date ?? status_date,
+    ),
     dfpi_entries: matched(matches.tracker_entries, ({ id }) => entry(id)),
-    warnings: matched(matches.warnings, ({ id }) => warning(id)),
+    warnings: newestOfEachFirst(
+      warnings,
+      ({ id }) => listOfWarningId(id),
+      ({ published_on }) => published_on,
+    ),
     venues: matched(matches.venues, ({ slug }) => venue(slug)),
   };
 }

@@ -8,6 +8,7 @@ import { withoutLegalForm } from "../base/names/normalize.ts";
 import { wordKinds } from "../base/names/word-list.ts";
 import type { AuthorisedProvider } from "./known-firms.ts";
 import type { Records } from "./records.ts";
+import type { Regulator } from "./regulators.ts";
 import type { SourceKind } from "./warning.ts";
 
 const kinds = wordKinds("source-hosts");
@@ -27,6 +28,27 @@ export function sourceKindOfHost(host: string): SourceKind | null {
     if (kind !== undefined) return kind;
   }
   return government.test(host) ? "official" : null;
+}
+
+const regulatorsHosts = wordKinds("regulators-hosts");
+const prosecutorsHosts: Partial<Record<Regulator, readonly string[]>> = {
+  "US Department of Justice": ["justice.gov", "usdoj.gov"],
+};
+
+/** Whether a page is of the very body that brought a case, by its host. */
+export function isPageOfRegulator(regulator: Regulator, url: string): boolean {
+  const hosts = regulatorsHosts[regulator.toLowerCase()] ?? prosecutorsHosts[regulator] ?? [];
+  return isBelow(readRecordHost(url), hosts);
+}
+
+/** Whether a page is of a body that brings cases, and not of the one that brought this. */
+export function isPageOfOther(regulator: Regulator, url: string): boolean {
+  const host = readRecordHost(url);
+  return !isPageOfRegulator(regulator, url) && Object.values(regulatorsHosts).some((hosts) => isBelow(host, hosts));
+}
+
+function isBelow(host: string, hosts: readonly string[]): boolean {
+  return hosts.some((one) => host === one || host.endsWith(`.${one}`));
 }
 
 const government = /(?:^|\.)gov?t?\.[a-z]{2}$|(?:^|\.)gov$/u;

@@ -28,3 +28,19 @@ test("a word, a place and words of the trade are no names to ask about", () => {
   for (const name of ["Circle", "Hong Kong", "Crypto Trading", "MTI"])
     assert.deepEqual(pressReportsIn([bareAction({ brand_names: [name], respondents, source_url: press })]), [], name);
 });
+
+test("a page that a curator has read for the case is a press report, whatever its host", () => {
+  const source_url = "https://zargonix-news.example/story";
+  const bare = bareAction({ brand_names: ["Zargonix"], source_url });
+  const provenance = { ...bare.provenance, pages_read: [source_url], seen_on: "2024-02" };
+  const [report] = pressReportsIn([{ ...bare, provenance }]);
+  assert.equal(report?.reported_on, "2024-02");
+});
+
+test("a name of several words that is not matched elsewhere is kept beside the names", () => {
+  const unmatched_brand_names = ["Vex Prime", "Vex"];
+  const [report] = pressReportsIn([
+    bareAction({ brand_names: [], respondents: [], unmatched_brand_names, source_url: press }),
+  ]);
+  assert.deepEqual([report?.names, report?.further_names], [[], ["Vex Prime"]]);
+});

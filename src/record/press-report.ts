@@ -11,14 +11,27 @@ import type { PressReport } from "./records.ts";
 
 const dictionary = once(() => oneOfLines("common"));
 
-/** The press reports among the cases that wait for a curator: of newspapers that somebody has looked at. */
+/**
+ * The press reports among the cases that wait for a curator: of newspapers that somebody has looked at, and of pages that
+ * a curator has read for the case.
+ */
 export function pressReportsIn(waiting: readonly EnforcementActionRecord[]): PressReport[] {
-  return waiting.flatMap(({ id, title, brand_names, respondents, source_url }) => {
-    if (sourceKindOf(source_url) !== "press") return [];
+  return waiting.flatMap((action) => {
+    const { id, title, brand_names, unmatched_brand_names, respondents, source_url, summary } = action;
+    if (!isPress(action)) return [];
     const companies = respondents.filter((party) => party.kind === "company").flatMap((party) => party.match_names);
     const names = [...new Set([...brand_names, ...companies])].filter(namesSomebody);
-    return names.length === 0 ? [] : [{ id, title, names, source_url }];
+    const further_names = unmatched_brand_names.filter((name) => nameTokens(name).length > 1);
+    if (names.length + further_names.length === 0) return [];
+    const { status, status_date, provenance } = action;
+    const reported_on = provenance.seen_on ?? null;
+    return [{ id, title, names, further_names, source_url, reported_on, summary, status, status_date }];
   });
+}
+
+function isPress({ source_url, provenance }: EnforcementActionRecord): boolean {
+  const kind = sourceKindOf(source_url);
+  return kind === "press" || (kind === null && provenance.pages_read?.includes(source_url) === true);
 }
 
 /** A name that is more than a word, a place or words of the trade. */

@@ -1,5 +1,6 @@
 /** Everything that one snapshot is made from: loaded from data/ and storage, and checked. */
 import type { BotRecord } from "./bot.ts";
+import type { ActionStatus } from "./case-status.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import type { AuthorisedRegister, PredictionVenueRecord, ProtectedBrandRecord } from "./known-firms.ts";
 import type {
@@ -23,8 +24,17 @@ export interface PressReport {
   title: string;
   /** Brands and companies by which it is asked about, never persons. */
   names: string[];
+  /** Names that are also ordinary phrases or another firm's: told to who asks about nothing else. */
+  further_names: string[];
   /** The report. */
   source_url: string;
+  /** Day, month or year of the report; null where it has none. */
+  reported_on: string | null;
+  /** What it says happened, in English. */
+  summary: string;
+  /** How far it says that the case has come, and when it came there. */
+  status: ActionStatus;
+  status_date: string | null;
 }
 
 export interface Records {

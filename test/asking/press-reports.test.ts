@@ -4,18 +4,27 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkResultOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
 import { languages } from "../../src/base/words/languages.ts";
+import type { PressReport } from "../../src/record/records.ts";
 import { buildSnapshot } from "../../src/snapshot/build.ts";
+import { bareBot } from "../support/bot-records.ts";
 import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 import { sampleRecords } from "../support/sample-records.ts";
 
 const site = { baseUrl: "https://site.example" };
 const source_url = "https://newspaper.example/zargonix";
-const reported = buildSnapshot(
-  sampleRecords({
-    press_reports: [{ id: "xx-zargonix", title: "Case over Zargonix", names: ["Zargonix"], source_url }],
-  }),
-  [],
-);
+const report: PressReport = {
+  id: "xx-zargonix",
+  title: "Case over Zargonix",
+  names: ["Zargonix"],
+  further_names: ["Vex Prime", "Auto Trade Zircon Gold", "Sharp", "Group Trading", "Kryllex Indonesia", "Kryllex"],
+  source_url,
+  reported_on: "2023-09-08",
+  summary: "A court sentenced the founder to 12 years on 2023-09-07.",
+  status: "sentenced",
+  status_date: "2023-09-07",
+};
+const kryllex = bareBot({ slug: "kryllex", name: "Kryllex", domains: ["kryllex.com"] });
+const reported = buildSnapshot(sampleRecords({ press_reports: [report], bots: [kryllex] }), []);
 
 test("a name that only the press tells of is a possible match with the report, and no verdict", () => {
   for (const text of ["Zargonix", "is Zargonix legit?", "zargonix ltd"]) {
@@ -31,6 +40,59 @@ test("a name that only the press tells of is a possible match with the report, a
     );
     assert.doesNotMatch(records.guidance, /New scams/u);
   }
+});
+
+test("what press reports say happened is told as theirs, with the day of the report and how far the case has come", () => {
+  const { reason } = checkResultOf(reported, site, "Zargonix", "en");
+  assert.equal(
+    reason,
+    "Press reports of 8 Sep 2023 say: A court sentenced the founder to 12 years on 7 Sep 2023. Sentenced: 7 Sep 2023.",
+  );
+  for (const lang of languages)
+    assert.match(checkResultOf(reported, site, "Zargonix", lang).reason, /sentenced the founder to 12 years/u, lang);
+});
+
+test("the day of a report is not told as the day of what it tells, nor is an unknown outcome dated", () => {
+  const reasonFor = (fields: Partial<PressReport>) =>
+    checkResultOf(
+      buildSnapshot(sampleRecords({ press_reports: [{ ...report, ...fields }] }), []),
+      site,
+      "Zargonix",
+      "en",
+    ).reason;
+  assert.match(reasonFor({ status: "charged", status_date: "2023-09-08" }), / Charges brought\.$/u);
+  assert.match(reasonFor({ status: "unknown" }), / Outcome not known\.$/u);
+  assert.match(reasonFor({ reported_on: null }), /^Press reports say: A court/u);
+});
+
+test("a name that others have too is told to who asks about nothing else, if it tells something", () => {
+  for (const name of ["Vex Prime", "is Vex Prime legit?", "auto trade zircon gold"]) {
+    const { standing, reason } = checkResultOf(reported, site, name, "en");
+    assert.equal(standing, "possible_match", name);
+    assert.match(reason, /also an ordinary phrase or another firm's name/u);
+  }
+  for (const name of ["Sharp", "Group Trading", "My vex prime runs well since the update of May"])
+    assert.equal(checkResultOf(reported, site, name, "en").standing, "no_record", name);
+  const ofFirm = checkResultOf(reported, site, "Kryllex Indonesia", "en");
+  assert.deepEqual(
+    ofFirm.suggestions.filter(({ listed_as }) => listed_as === "Kryllex Indonesia"),
+    [],
+  );
+});
+
+test("a bot that press reports name is told with them, by name and by website", () => {
+  for (const asked of ["Kryllex", "kryllex.com"]) {
+    const { standing, headline, reason } = checkResultOf(reported, site, asked, "en");
+    assert.equal(standing, "known");
+    assert.match(headline, /; press reports name it\.$/u);
+    assert.match(reason, /^Press reports name Kryllex\. .*sentenced the founder/u);
+  }
+});
+
+test("a name in another script is found by its sound", () => {
+  const { standing, suggestions } = checkResultOf(reported, site, "Заргоникс", "en");
+  assert.equal(standing, "possible_match");
+  assert.equal(suggestions[0]?.listed_as, "Zargonix");
 });
 
 test("in a message it is told, too, in every language; in other words it is not", () => {

@@ -22,6 +22,7 @@ export function bareFacts(fields: Partial<Facts> = {}, finding = bareFinding()):
     warnings: [],
     entries: [],
     disputed: false,
+    report: null,
     bot: null,
     card: null,
     impostors: 0,

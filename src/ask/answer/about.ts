@@ -22,7 +22,7 @@ import {
   type OwnAddress,
   ownAddressAt,
 } from "../index/own-addresses.ts";
-import { type Suggestion, suggest, suggestCases, suggestReports } from "../index/suggest.ts";
+import { type Suggestion, suggest, suggestCases, suggestOfEither, suggestReports } from "../index/suggest.ts";
 import { type Blocked, blockedAt, blockedWallet } from "../index/wallet-blocklists.ts";
 import {
   findHandleLookalikes,
@@ -43,7 +43,7 @@ export function aboutIdentifier(indexes: Indexes, kind: AddressKind, value: stri
   if (kind === "telegram") return aboutHandle(indexes, value);
   if (kind === "website") return aboutWebsite(indexes, value, typed);
   const matches = matchMark(indexes.lookup, walletMark(value));
-  const isVault = matches.vaults.length > 0;
+  const isVault = matches.vaults.length + matches.bots.length > 0;
   const blocked = isVault ? [] : blockedWallet(indexes.lookup.blocklists, value);
   return { ...nothing(isVault ? "vault" : kind, value), matches, blocked };
 }
@@ -65,7 +65,8 @@ export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = h
     blocked: blockedAt(lookup.blocklists, host.host, address),
   };
   // An authorised firm's site imitates nobody.
-  if (matches.bots.length + matches.venues.length + authorisations.length > 0) return { ...finding, blocked: [] };
+  if (matches.bots.length + matches.venues.length + authorisations.length > 0)
+    return { ...finding, blocked: [], suggestions: suggestReports(lookup, null, matches.bots) };
   const isShared = isSharedHost(host) && host.tenant === null;
   const page = isSharedHost(host) ? pageIn(address) : null;
   const byPage = page === null ? null : imitatedByPage(lookalikes, page.name, page.isAccount);
@@ -103,7 +104,7 @@ function aboutWebsite(indexes: Indexes, value: string, typed: string): Finding {
 export function aboutHandle({ lookup, lookalikes }: Indexes, handle: string): Finding {
   const matches = matchMark(lookup, handleMark(handle));
   const finding = { ...nothing("telegram", handle), shown_as: `@${handle}`, matches };
-  if (matches.bots.length > 0) return finding;
+  if (matches.bots.length > 0) return { ...finding, suggestions: suggestReports(lookup, null, matches.bots) };
   const handles = findHandleLookalikes(lookalikes, handle);
   return { ...finding, handles, imitates: imitatedByHandle(handles) };
 }
@@ -119,7 +120,10 @@ export function aboutListedName(
   const ofName = disguised ? [] : authorisedAs(index.authorised, shown);
   const authorisations =
     ofName.length > 0 || ownAddress === null ? ofName : authorisedAt(index.authorised, ownAddress.domain);
-  const suggestions = disguised ? [] : suggestReports(index, shown);
+  const { enforcement_actions, warnings, tracker_total } = matches;
+  const isAccused = enforcement_actions.length + warnings.length + tracker_total > 0;
+  const suggestions = disguised ? [] : suggestReports(index, shown, matches.bots);
+  if (isAccused && !disguised) suggestions.push(...suggestOfEither(index, shown));
   const finding = { ...nothing("name", shown), matches, authorisations, ownAddress, suggestions };
   const bot = matches.bots[0] ?? matches.venues[0];
   if (!disguised || bot === undefined) return finding;

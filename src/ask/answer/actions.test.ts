@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { bareFacts, bareFinding, likeKraken, warned } from "../../../test/support/asked.ts";
 import { bareAction, bareBot, officialHandle } from "../../../test/support/bot-records.ts";
 import { bareEntry, bareRegister, bareVenue } from "../../../test/support/sample-records.ts";
+import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { evaluateCard } from "../../record/report-card/evaluate.ts";
 import { cardFacts } from "../../record/report-card/facts.ts";
 import { noMatches } from "../index/match.ts";
@@ -209,4 +210,17 @@ test("an authorised firm leads to its address and the register; a venue or vault
   assert.equal(urls({ ...facts, venue: bareVenue({ slug: "kalshi" }) }).at(-1), `${base}/prediction-markets#kalshi`);
   // A bot that may be meant, but did not match, is not what was asked about.
   assert.equal(urls({ ...facts, bot: bareBot() })[1], register.url);
+});
+
+test("the text of a link names the body whose page it opens", () => {
+  const read = (regulator: EnforcementActionRecord["regulator"], source_url: string, status_source: string) =>
+    actions({ standing: "regulator_acted", actions: [bareAction({ regulator, source_url, status_source })] })[1];
+  const press = "https://www.coindesk.com/story";
+  const sfc = "https://www.sfc.hk/en/statement";
+  assert.deepEqual(read("Hong Kong Police", sfc, press), { text: "Read the press report.", url: press });
+  assert.deepEqual(read("SFC", sfc, press), { text: "Read the SFC's announcement.", url: sfc });
+  const irs = "https://irs.gov/compliance/case";
+  assert.deepEqual(read("US Department of Justice", irs, irs), { text: "Read the page at irs.gov.", url: irs });
+  const justice = "https://www.justice.gov/opa/pr/case";
+  assert.match(read("US Department of Justice", justice, justice)?.text ?? "", /Department of Justice's announcement/u);
 });

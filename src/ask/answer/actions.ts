@@ -6,7 +6,7 @@ import { type MessageId, rowIn, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import { caseStatusWords } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
-import { sourceKindOf } from "../../record/others.ts";
+import { isPageOfOther, isPageOfRegulator, sourceKindOf } from "../../record/others.ts";
 import type { Finding } from "./about.ts";
 import { inSentence } from "./called.ts";
 import type { Facts } from "./load.ts";
@@ -156,10 +156,12 @@ function secondStep(finding: Finding, facts: Facts, steps: Steps): Action {
 /** Opens what the answer rests on, and says what that is; null where nothing can be opened. */
 function readingStep({ main, warnings, entries }: Facts, { step, lang }: Steps): Action | null {
   if (main !== undefined) {
-    const source = officialPageOf(main.action);
+    const source = pageOf(main.action);
+    const kind = sourceKindOf(source) ?? "official";
+    const isOthers = kind === "official" && !isPageOfRegulator(main.action.regulator, source);
     return step(
-      readSteps[sourceKindOf(source) ?? "official"],
-      { regulator: inSentence(main.action.regulator, lang) },
+      isOthers ? "action.read_page" : readSteps[kind],
+      { regulator: inSentence(main.action.regulator, lang), address: addressIn(source) },
       source,
     );
   }
@@ -175,8 +177,12 @@ function readingStep({ main, warnings, entries }: Facts, { step, lang }: Steps):
 
 const trackerUrl = "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/";
 
-/** A page of the regulator or a court, if any is known; else what the case was read in. */
-function officialPageOf({ source_url, status_source }: EnforcementActionRecord): string {
+/**
+ * A page of the regulator or a court, if any is known; else what the case was read in. Another body's page, which tells
+ * less, stands behind the one that tells how far the case has come.
+ */
+function pageOf({ regulator, source_url, status_source }: EnforcementActionRecord): string {
+  if (isPageOfOther(regulator, source_url)) return status_source;
   const isReport = ["copy", "press"].includes(sourceKindOf(source_url) ?? "");
   return isReport && sourceKindOf(status_source) === "official" ? status_source : source_url;
 }

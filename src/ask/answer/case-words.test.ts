@@ -54,3 +54,11 @@ test("three people who were sentenced are all named, of four three, and how many
     "A court sentenced Ann Roe, Bob Roe, Cy Roe and 1 more in the Qorvanta case.",
   );
 });
+
+test("what is true of every open case is not the reason", () => {
+  const summary =
+    "Police said that 16 people are charged with conspiracy. The charges are allegations; no verdict was read.";
+  assert.equal(allegedIn(summary), "Police said that 16 people are charged with conspiracy.");
+  const alone = "The charges are allegations, among them that returns were made up.";
+  assert.equal(allegedIn(alone), alone);
+});

@@ -6,6 +6,7 @@ import { dateIn, inEnglish, isMessage, joinSentences, listIn, say } from "../../
 import { datesInWords } from "../../base/words/wording.ts";
 import { criminalOutcome, isAllegationOnly } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
+import type { PressReport } from "../../record/records.ts";
 import type { Finding } from "./about.ts";
 import type { Words } from "./against-words.ts";
 import { inSentence, nameOnRecord } from "./called.ts";
@@ -54,6 +55,23 @@ function stagesOf(action: EnforcementActionRecord, lang: Language): (string | nu
   ];
 }
 
+/** What newspapers say happened, in their words' order: what, and how far it has come. */
+export function pressWords({ summary, reported_on, status, status_date }: PressReport, lang: Language): string {
+  const told = inEnglish(lang, datesInWords(summary));
+  const stage = say(lang, `stage.${status}`);
+  // The day of the report is not the day of what it tells.
+  const isDated = status_date !== null && status_date !== reported_on && status !== "unknown";
+  const stageWords = isDated
+    ? say(lang, "case.stage_dated", { stage, date: dateIn(lang, status_date) })
+    : say(lang, "case.stage", { stage });
+  return joinSentences([
+    reported_on === null
+      ? say(lang, "press.says", { summary: told })
+      : say(lang, "press.says_dated", { date: dateIn(lang, reported_on), summary: told }),
+    stageWords,
+  ]);
+}
+
 type Outcome = NonNullable<ReturnType<typeof criminalOutcome>>;
 
 function criminalStage({ criminal_cases }: EnforcementActionRecord, outcome: Outcome, lang: Language): string {
@@ -84,9 +102,14 @@ const sentenceEnd = /(?<!\b(?:Ltd|Inc|Corp|Co|Nos?|v|Judge [A-Z]))\. (?=\p{Lu})/
 /** By these words a summary says what somebody is said to have done. */
 const alleges = /alleg|found|finds|orders? sa(?:y|id)|convicted|misappropriat|solicited|promised|ordered/iu;
 
+/** What such a sentence says is said of every open case. */
+const isCaveat =
+  /^(?:The (?:charges|claims) are allegations|No (?:verdict|ruling|judgment|outcome)\b[^,;]*)(?:; [^,;]*)?\.?$/u;
+
 /** Gives the sentence of a case's summary that says what was alleged or found; the first where none does. */
 export function allegedIn(summary: string): string {
   const sentences = datesInWords(summary).split(sentenceEnd);
-  const alleging = sentences.find((sentence) => alleges.test(sentence)) ?? sentences[0] ?? "";
+  const telling = sentences.filter((sentence) => !isCaveat.test(sentence));
+  const alleging = telling.find((sentence) => alleges.test(sentence)) ?? telling[0] ?? sentences[0] ?? "";
   return alleging.endsWith(".") ? alleging : `${alleging}.`;
 }

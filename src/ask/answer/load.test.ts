@@ -10,7 +10,7 @@ import type { EnforcementActionRecord } from "../../record/enforcement-action.ts
 import { noMatches } from "../index/match.ts";
 import type { Finding } from "./about.ts";
 import { actionsFor } from "./actions.ts";
-import { type Facts, loadFacts, mainCase } from "./load.ts";
+import { type Facts, loadFacts, mainCase, newestOfEachFirst } from "./load.ts";
 
 const accused = (...ids: string[]): Partial<Finding> => ({
   matches: {
@@ -146,4 +146,17 @@ test("a website is disputed where every entry that names it is", () => {
   assert.equal(isDisputed("disputed_domains", "domains"), false);
   assert.equal(isDisputed("domains", "disputed_domains"), false);
   assert.equal(isDisputed(), false);
+});
+
+test("what is told comes newest first, one of each list before a second of any", () => {
+  const rows = ["a 2020", "a 2024", "b 2023", "a 2022", "c", "b 2021"].map((row) => row.split(" "));
+  const ordered = newestOfEachFirst(
+    rows,
+    ([list = ""]) => list,
+    ([, day = null]) => day,
+  );
+  assert.deepEqual(
+    ordered.map((row) => row.join(" ")),
+    ["a 2024", "b 2023", "c", "a 2022", "b 2021", "a 2020"],
+  );
 });

@@ -6,6 +6,7 @@ import { compareText } from "../../record/canonical.ts";
 import { caseStatusWords, gravityOf } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
+import type { PressReport } from "../../record/records.ts";
 import type { ReportCard } from "../../record/report-card/shape.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { WarningWithList } from "../../record/warning.ts";
@@ -55,6 +56,8 @@ export interface Facts {
   card: ReportCard | null;
   /** How many tracker entries imitate the bot. */
   impostors: number;
+  /** What newspapers tell of the name; null where they tell nothing. */
+  report: PressReport | null;
   /** The record that is most likely meant, where none is for certain. */
   possible: Possible | null;
   venue: PredictionVenueRecord | null;
@@ -103,7 +106,11 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
     standing,
     actions,
     main: mainCase(finding, actions),
-    warnings: all(find.warning, matches.warnings),
+    warnings: newestOfEachFirst(
+      all(find.warning, matches.warnings),
+      ({ list }) => list.id,
+      ({ warning }) => warning.published_on,
+    ),
     entries: all(find.entry, matches.tracker_entries),
     disputed:
       matches.tracker_entries.length > 0 &&
@@ -111,12 +118,36 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
     bot: slug === null ? null : (find.bot.get(slug) ?? null),
     card: slug === null ? null : (record.cards.get(slug) ?? null),
     impostors: slug === null ? 0 : (record.impostorEntries.get(slug)?.length ?? 0),
+    report: reportIn(record, finding),
     possible: near === undefined ? null : possibleOf(record, near),
     venue: venue === null ? null : (find.venue.get(venue) ?? null),
     vault: vault === undefined ? null : (record.lookup.vaults.get(vault) ?? null),
     authorisations,
     register: record.lookup.authorised.register,
   };
+}
+
+/** The newest first, one of each group before a second of any. @param dayOf null for what has no day. */
+export function newestOfEachFirst<Item>(
+  items: readonly Item[],
+  groupOf: (item: Item) => string,
+  dayOf: (item: Item) => string | null,
+): Item[] {
+  const seen = new Map<string, number>();
+  return items
+    .toSorted((a, b) => compareText(dayOf(b) ?? "", dayOf(a) ?? ""))
+    .map((item) => {
+      const round = seen.get(groupOf(item)) ?? 0;
+      seen.set(groupOf(item), round + 1);
+      return { item, round };
+    })
+    .toSorted((a, b) => a.round - b.round)
+    .map(({ item }) => item);
+}
+
+function reportIn({ lookup }: AskedRecord, { suggestions }: Finding): PressReport | null {
+  const near = suggestions.find(({ type }) => type === "press_report");
+  return near !== undefined && "id" in near ? (lookup.pressReports.get(near.id) ?? null) : null;
 }
 
 /**

@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { likeKraken, qorvantaMatch, qorvantaSite, said } from "../../../test/support/asked.ts";
+import { bareFacts, bareFinding, likeKraken, qorvantaMatch, qorvantaSite, said } from "../../../test/support/asked.ts";
 import { bareBot } from "../../../test/support/bot-records.ts";
 import { bareVenue } from "../../../test/support/sample-records.ts";
+import { assertDefined } from "../../base/invariants.ts";
+import { type Language, languages } from "../../base/words/languages.ts";
 import { evaluateCard } from "../../record/report-card/evaluate.ts";
 import { cardFacts } from "../../record/report-card/facts.ts";
 import { noMatches } from "../index/match.ts";
 import type { Facts, Possible } from "./load.ts";
+import { answerWords } from "./words.ts";
 
 const imitates = { ...likeKraken, how: "One letter is different." };
 
@@ -167,4 +170,27 @@ test("a name on record that may be meant is a question, with what differs and a 
   assert.equal(like({ borrowed: true }), "ASIC warns about someone who uses the name Qorvanta.");
   assert.match(like({ type: "enforcement_action" }), /^A case of ASIC names Qorvanto/u);
   assert.match(like({ type: "enforcement_action", how: "person" }), /names a person called Qorvanto/u);
+});
+
+test("a card without a red flag is told by what of it is on record, in every language", () => {
+  const bot = bareBot({ name: "Qorvanta" });
+  const whole = evaluateCard(cardFacts(bot, [], "2026-11-20"));
+  const of = (level: "good" | "unknown") =>
+    ["operator", "custody", "operating_status"].map((rule) => ({
+      ...assertDefined(whole.factors[0], "a card has factors"),
+      rule,
+      level: rule === "operator" ? level : ("good" as const),
+    }));
+  const matches = { ...noMatches, bots: [{ slug: "qorvanta", match: qorvantaMatch }] };
+  const reasonFor = (level: "good" | "unknown", lang: Language = "en") => {
+    const card = { ...whole, result: "clear" as const, factors: of(level), drivers: ["operator"] };
+    const finding = bareFinding({ matches });
+    return answerWords(finding, bareFacts({ standing: "known", bot, card }, finding), lang).reason;
+  };
+  assert.match(reasonFor("good"), /^Who runs it, who holds the money and whether it still runs are on record\./u);
+  assert.equal(
+    reasonFor("unknown"),
+    "Not on record: who runs it. On record: who holds the money and whether it still runs. That is no recommendation.",
+  );
+  for (const lang of languages) assert.notEqual(reasonFor("unknown", lang), reasonFor("good", lang), lang);
 });

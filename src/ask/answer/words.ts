@@ -5,6 +5,7 @@ import type { Language } from "../../base/words/languages.ts";
 import { dateIn, inEnglish, joinSentences, listIn, type MessageId, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
+import type { PressReport } from "../../record/records.ts";
 import type { Factor, ReportCard } from "../../record/report-card/shape.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
 import type { SaidSuggestion } from "../index/shape.ts";
@@ -14,7 +15,7 @@ import type { Finding, Imitation } from "./about.ts";
 import { officialUrl } from "./actions.ts";
 import { blockedWords, complaintWords, type Words, warnedWords } from "./against-words.ts";
 import { inCapitalsOf, inSentence } from "./called.ts";
-import { actedWords } from "./case-words.ts";
+import { actedWords, pressWords } from "./case-words.ts";
 import type { Facts, Possible } from "./load.ts";
 
 /** @param finding the subject, as typed. */
@@ -87,7 +88,14 @@ function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
   const { kind, shown_as, matches, ownAddress } = finding;
   const { bot, venue, vault } = facts;
   if (kind === "name" && ownAddress !== null && matches.bots.length + matches.venues.length > 0)
-    return ownAddressWords(finding, ownAddress, lang, supervisedBy(facts, lang), productWords(facts, lang));
+    return ownAddressWords(
+      finding,
+      ownAddress,
+      facts.report,
+      lang,
+      supervisedBy(facts, lang),
+      productWords(facts, lang),
+    );
   if (bot !== null && matches.bots.length > 0) return botWords(bot, finding, facts, lang);
   const firm = venue === null && vault === null ? firmWords(finding, facts, lang) : null;
   if (firm !== null) return firm;
@@ -105,20 +113,21 @@ function firmWords(finding: Finding, facts: Facts, lang: Language): Words | null
   const { kind, ownAddress } = finding;
   const authorised = kind === "name" && ownAddress !== null ? null : authorisedWords(facts, lang);
   if (authorised !== null || ownAddress === null) return authorised;
-  return ownAddressWords(finding, ownAddress, lang, supervisedBy(facts, lang));
+  return ownAddressWords(finding, ownAddress, facts.report, lang, supervisedBy(facts, lang));
 }
 
-function botWords(bot: BotRecord, finding: Finding, { card, impostors }: Facts, lang: Language): Words {
+function botWords(bot: BotRecord, finding: Finding, { card, impostors, report }: Facts, lang: Language): Words {
   const { name } = bot;
   const others = finding.matches.bots.length - 1;
   const isPlain = card === null || card.result === "closed";
+  const withCard = report === null ? "known.record_card" : "known.record_card_press";
   return {
     headline: isPlain
       ? say(lang, card === null ? "known.record" : "known.closed", { name })
-      : say(lang, "known.record_card", { name, card: say(lang, `card.${card.result}`) }),
+      : say(lang, withCard, { name, card: say(lang, `card.${card.result}`) }),
     reason: joinSentences([
       finding.kind === "telegram" ? say(lang, "known.own_handle", { subject: finding.shown_as }) : null,
-      reportedByPress(finding, lang),
+      reportedByPress(finding, report, lang),
       impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),
       cardReason(bot, card, lang),
       others > 0 ? say(lang, "known.others", { count: others }) : null,
@@ -149,10 +158,11 @@ function productWords({ bot, card, venue }: Facts, lang: Language): string | nul
   return venue === null ? null : inEnglish(lang, `${venue.name}: ${venue.status_text}`);
 }
 
-/** Which press reports name a bot that is asked about, in a sentence; null if none does. */
-function reportedByPress({ suggestions }: Finding, lang: Language): string | null {
-  const report = suggestions.find(({ type }) => type === "press_report");
-  return report === undefined ? null : say(lang, "possible.press", { name: report.listed_as });
+/** That press reports name a subject, and what they say; null if none does. */
+function reportedByPress({ suggestions }: Finding, report: PressReport | null, lang: Language): string | null {
+  const near = suggestions.find(({ type }) => type === "press_report");
+  if (near === undefined || report === null) return null;
+  return joinSentences([say(lang, "possible.press", { name: near.listed_as }), pressWords(report, lang)]);
 }
 
 /** What our own rule says, in other languages than English; null where the record's words are to be quoted. */
@@ -169,7 +179,7 @@ function ruleInWords(card: ReportCard, driver: Factor, custody: BotRecord["custo
 function cardReason({ operating_status, custody }: BotRecord, card: ReportCard | null, lang: Language): string {
   const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule));
   if (card === null || driver === undefined) return "";
-  if (card.result === "clear") return say(lang, "known.clear_reason");
+  if (card.result === "clear") return clearReason(card, lang);
   const ours = lang === "en" ? null : ruleInWords(card, driver, custody, lang);
   if (ours !== null) return ours;
   if (driver.rule === "operating_status" && operating_status === "discontinued")
@@ -179,13 +189,31 @@ function cardReason({ operating_status, custody }: BotRecord, card: ReportCard |
   return inEnglish(lang, driver.text);
 }
 
+const clearFacts = ["operator", "custody", "operating_status"] as const;
+
+/** What a card without a red flag rests on, and what of it is not on record. */
+function clearReason({ factors }: ReportCard, lang: Language): string {
+  const isKnown = (id: string) => factors.some(({ rule, level }) => rule === id && level !== "unknown");
+  const [known, missing] = [clearFacts.filter(isKnown), clearFacts.filter((id) => !isKnown(id))];
+  if (missing.length === 0) return say(lang, "known.clear_reason");
+  const listed = (ids: readonly (typeof clearFacts)[number][]) =>
+    listIn(
+      lang,
+      ids.map((id) => say(lang, `known.fact.${id}`)),
+    );
+  return joinSentences([
+    say(lang, "known.clear_missing", { facts: listed(missing) }),
+    known.length === 0 ? null : say(lang, "known.clear_facts", { facts: listed(known) }),
+  ]);
+}
+
 function nothingWords(finding: Finding, lang: Language): Words {
   const { shown_as: subject, kind, nameless, tellsNothing, ownAddress, plea } = finding;
   if (plea !== null && nameless) {
     const topic = plea === "report" ? "help" : plea;
     return { headline: say(lang, `plea.${topic}`), reason: say(lang, `plea.${topic}_reason`) };
   }
-  if (ownAddress !== null) return ownAddressWords(finding, ownAddress, lang);
+  if (ownAddress !== null) return ownAddressWords(finding, ownAddress, null, lang);
   if (tellsNothing === "phone_number" || tellsNothing === "bare_number") {
     const number = tellsNothing === "bare_number" ? say(lang, "nothing.bare_number_reason") : null;
     const reason = joinSentences([number, say(lang, "nothing.phone_number_reason")]);
@@ -235,12 +263,14 @@ function supervisedBy({ authorisations, register }: Authorised, lang: Language):
  * @param supervised by whom, if a register lists it. @param product what is on record of a bot or venue of the brand.
  */
 function ownAddressWords(
-  { kind, value: subject, tellsNothing, suggestions }: Finding,
+  finding: Finding,
   official: OwnAddress,
+  report: PressReport | null,
   lang: Language,
   supervised: string | null = null,
   product: string | null = null,
 ): Words {
+  const { kind, value: subject, tellsNothing, suggestions } = finding;
   const { name, domain, role, main, stated_by } = official;
   const according = say(lang, "own.according_to", { who: stated_by });
   if (kind === "name") {
@@ -253,7 +283,7 @@ function ownAddressWords(
         supervised === null ? null : say(lang, "authorised.limits"),
         product,
         say(lang, "own.imitated"),
-        near === undefined ? null : nearReason(near, lang),
+        near === undefined ? null : (reportedByPress(finding, report, lang) ?? nearReason(near, lang)),
       ]),
     };
   }
@@ -277,7 +307,7 @@ function ownAddressWords(
 function possibleWords(
   { shown_as }: Finding,
   possible: Possible,
-  { authorisations }: Authorised,
+  { authorisations, report }: Authorised & Pick<Facts, "report">,
   lang: Language,
 ): Words {
   const { suggestion, website } = possible;
@@ -290,7 +320,8 @@ function possibleWords(
     headline: possibleHeadline(possible, shown_as, lang),
     reason: joinSentences([
       firm === undefined ? null : say(lang, "possible.authorised", { name: firm.name, authority: firm.authority }),
-      nearReason(suggestion, lang),
+      suggestion.type === "press_report" && report !== null ? pressWords(report, lang) : null,
+      suggestion.why.id === "near.press" ? null : nearReason(suggestion, lang),
       isCompared && !isSite ? compare : null,
     ]),
   };

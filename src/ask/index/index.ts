@@ -5,6 +5,7 @@ import { once } from "../../base/once.ts";
 import type { AuthorisedRegister, PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
 import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
+import { isWord } from "../lookalike/lexicon.ts";
 import type { Field, Listing, Listings } from "./listing.ts";
 import type { VaultNames } from "./names.ts";
 import type { NearKeys } from "./near-keys.ts";
@@ -172,11 +173,26 @@ function toIndex(heads: LookupHeads, { name, possible, host, mark }: Record<Look
     nearKeys: nearKeys(name.keys()),
     nearNames,
     sounds: once(() => ({
-      names: soundIndex(nearNames.map(({ key, listing }) => [key, listing])),
+      names: soundIndex([...nearNames.map(({ key, listing }) => [key, listing] as const), ...soundedNames(name)]),
       brands: soundIndex(officialAddresses.byName),
     })),
   };
 }
+
+const shortestCoined = 6;
+
+/** Names in press reports, and those of the lists that are one word which no dictionary has. */
+function* soundedNames(names: Listings): Generator<readonly [string, Listing]> {
+  for (const [key, listings] of names)
+    for (const listing of listings) {
+      const { field, text } = listing;
+      const isCoined =
+        listedFields.has(field) && key.length >= shortestCoined && /^\p{L}+$/u.test(text) && !isWord(key);
+      if (field === "press_name" || isCoined) yield [key, listing];
+    }
+}
+
+const listedFields: ReadonlySet<Field> = new Set(["warning_name", "entry_name"]);
 
 function firmName({ name }: { name: string }): string {
   return readLegalForm(nameTokens(name)).words.join("");

@@ -6,9 +6,9 @@ test("every listing says the record and the field, as the API calls them, that i
   const said: Record<string, Set<string>> = {};
   for (const { record, on } of Object.values(fields)) said[record] = (said[record] ?? new Set()).add(on);
   assert.deepEqual(said, {
-    bot: new Set(["name", "aliases", "domains", "repo_url", "telegram_handles"]),
+    bot: new Set(["name", "aliases", "domains", "repo_url", "vault_address", "telegram_handles"]),
     enforcement_action: new Set(["brand_names", "respondents", "domains"]),
-    press_report: new Set(["names"]),
+    press_report: new Set(["names", "further_names"]),
     tracker_entry: new Set(["names", "domains", "disputed_domains", "wallet_addresses", "website", "impersonates"]),
     warning: new Set(["names", "full_names", "domains", "mail_domains"]),
     venue: new Set(["name", "domains"]),

@@ -259,3 +259,21 @@ test("a case meant by the words as typed brings what has its name written as one
   assert.deepEqual(ids([alone, inWords], "nova tech fx").sort(), ["in-words", "one-word"]);
   assert.deepEqual(ids([alone, inWords], "novatechfx").sort(), ["in-words", "one-word"]);
 });
+
+test("an address that a bot's record states as its vault finds the bot, though no vault of it is on record", () => {
+  const stated = { address: vault, mapping_source: "https://quorvex.com/vault" };
+  const ofBot = indexOf({ bots: [bareBot({ slug: "quorvex", hyperliquid_vault: stated })] });
+  for (const matches of [matchText(ofBot, vault), matchMark(ofBot, walletMark(vault))])
+    assert.deepEqual(
+      matches.bots.map(({ slug, match: { type } }) => [slug, type]),
+      [["quorvex", "wallet_address"]],
+    );
+});
+
+test("a listed name of these very words brings the rows that write it as one word, and such a row alone is not meant", () => {
+  const names = ["Quantum AI", "QuantumAI"];
+  const warnings = names.map((name, at) => bareWarning({ id: `w-${at}`, names: [name], domains: [] }));
+  const countOf = (list: typeof warnings, text: string) => matchText(indexOf({ warnings: list }), text).warnings.length;
+  assert.deepEqual([countOf(warnings, "Quantum AI"), countOf(warnings, "QuantumAI")], [2, 2]);
+  assert.equal(countOf(warnings.slice(1), "quantum ai"), 0);
+});

@@ -145,13 +145,18 @@ function isEverydayWord(listing: Listing, { tokens, key }: ReadQuery): boolean {
   return listedNames.has(listing.field) && isWord(key) && (tokens.length < 2 || key.length < 8);
 }
 
-/** Where a case is meant by the words as they stand, so is what else has its name, also where that is written as one word. */
+/**
+ * Where somebody on a list or in a case is meant by the words as they stand, so is what else has that name, also where it
+ * is written as one word.
+ */
 function namesMeant(hits: readonly Hit[], query: ReadQuery, text: string): readonly Hit[] {
   const particular = hits.filter(({ listing }) => !isEverydayWord(listing, query));
   const inWords = particular.filter(({ listing }) => !isApart(listing, query, text));
-  const meansCase = inWords.some(({ listing }) => fields[listing.field].record === "enforcement_action");
-  return meansCase ? particular : inWords;
+  const isMeant = inWords.some(({ listing }) => accusing.has(fields[listing.field].record));
+  return isMeant ? particular : inWords;
 }
+
+const accusing: ReadonlySet<RecordType> = new Set(["enforcement_action", "tracker_entry", "warning"]);
 
 function isApart(listing: Listing, { tokens }: ReadQuery, text: string): boolean {
   if (tokens.length < 2) return false;

@@ -108,7 +108,7 @@ export function walletMark(address: string): string {
 /** The mark that finds a listed handle, wallet address or repository; null for other fields. */
 export function markOf(field: Field, text: string): string | null {
   if (field === "bot_handle" || field === "entry_handle") return handleMark(text);
-  if (field === "entry_wallet" || field === "vault_address") return walletMark(text);
+  if (field === "entry_wallet" || field === "vault_address" || field === "bot_vault") return walletMark(text);
   if (field === "bot_alias_repository") return repositoryOfAlias(text);
   return field === "bot_repository" ? repositoryIn(text) : null;
 }

@@ -235,11 +235,26 @@ function fieldOfUnmatched(name: string, { imitates, concern }: WarningRecord): F
   return !isOrdinary && (imitates !== null || concern === "imposter") ? "warning_imitated" : "warning_unmatched";
 }
 
-/** Every key of a press report's names, in any legal form: hints, since no regulator's page is on record. */
-export function pressForms({ names }: PressReport): NameForm[] {
+/**
+ * Every key of a press report's names, in any legal form: hints, since no regulator's page is on record. Of the names
+ * that others have, those that tell something and are not part of another firm's.
+ * @param firms keys of the names that are known.
+ */
+export function pressForms({ names, further_names }: PressReport, firms: ReadonlySet<string>): NameForm[] {
   const { forms, put } = formsFrom(3);
   for (const name of names) for (const key of [...spellings(name), ...formKeys(name)]) put(key, "press_name", name);
+  for (const name of further_names) if (isTold(name, firms)) put(nameKey(name), "press_unmatched", name);
   return [...forms.values()];
+}
+
+/** `DNA Pro` and `Auto Trade Gold`; not `Trader Group`, nor `Roboforex Indonesia`, by whose name others are called. */
+function isTold(name: string, firms: ReadonlySet<string>): boolean {
+  const words = nameTokens(name);
+  if (firms.has(words.join(""))) return true;
+  const parts = words.flatMap((_, from) =>
+    words.slice(from).map((__, more) => words.slice(from, from + more + 1).join("")),
+  );
+  return !parts.some((part) => firms.has(part)) && (words.length > 2 || !words.every(isCommonWord));
 }
 
 /** Words that say what a venue is, at the end of its name. */

@@ -90,7 +90,8 @@ function* listedRows(input: LookupInput): Generator<LookupRow> {
     const keys = new Set(warning.domains.flatMap((domain) => keysAt.get(domain) ?? []));
     if (!isOfEither) yield* rowsOfBotWarned(warning, keys.difference(new Set(warning.names.map(nameKey))));
   }
-  for (const report of input.pressReports ?? []) yield* nameRows(pressForms(report), report.id);
+  const firms = knownNames(input);
+  for (const report of input.pressReports ?? []) yield* nameRows(pressForms(report, firms), report.id);
   for (const venue of venues) {
     yield* nameRows(venueForms(venue), venue.slug);
     yield* hostRows(venue.domains, "venue_domain", venue.slug);
@@ -101,12 +102,19 @@ function* listedRows(input: LookupInput): Generator<LookupRow> {
   }
 }
 
+/** Keys of the names that bots, venues and protected brands have. */
+function knownNames({ bots, venues = [], brands = [] }: LookupInput): ReadonlySet<string> {
+  const ofBots = bots.flatMap(({ name, aliases }) => [name, ...aliases]);
+  return new Set([...ofBots, ...[...venues, ...brands].map(({ name }) => name)].map(nameKey));
+}
+
 function* rowsOfBot(bot: BotRecord, forms: readonly NameForm[]): Generator<LookupRow> {
-  const { slug, name, aliases, domains, telegram_handles, repo_url } = bot;
+  const { slug, name, aliases, domains, telegram_handles, repo_url, hyperliquid_vault } = bot;
   const handles = telegram_handles.map(({ handle }) => handle);
   yield* nameRows([...forms, ...wordHints([name, ...aliases], "bot_word", forms), ...initialHints(name, forms)], slug);
   yield* hostRows(domains, "bot_domain", slug);
   yield* markRows("bot_handle", handles, slug);
+  yield* markRows("bot_vault", hyperliquid_vault === null ? [] : [hyperliquid_vault.address], slug);
   yield* markRows("bot_repository", repo_url === null ? [] : [repo_url], slug);
   yield* markRows("bot_alias_repository", aliases, slug);
 }

@@ -6,8 +6,8 @@ import { furtherReadings, isDerivedBy, nameKey } from "../../base/names/normaliz
 import type { MessageId } from "../../base/words/say.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import type { LookupIndex } from "./index.ts";
-import { fields, type Listing } from "./listing.ts";
-import { idOf, type ReadQuery } from "./match.ts";
+import { type Field, fields, type Listing } from "./listing.ts";
+import { idOf, type ReadQuery, type RecordMatches } from "./match.ts";
 import { handleMark, siteName } from "./name-keys.ts";
 import { isTwoWords, keysOneEditAway, namesTwoEditsAway } from "./near-keys.ts";
 import type { SaidSuggestion } from "./shape.ts";
@@ -43,9 +43,9 @@ export function suggest(index: LookupIndex, query: ReadQuery, text: string): Sug
     if (suggestions.length < most) add(suggestions, suggestionOf(index, listing, how, why));
   };
   if (query.tokens.every(isTradeWord)) {
-    // Such words name nobody, unless a list that does not say whom it names has just them.
-    const byName = (index.names.get(query.key) ?? []).filter(({ field }) => field === "warning_either");
-    for (const listing of byName.slice(0, most)) put(listing, "same_name", "near.either");
+    // Such words name nobody, unless a list that does not say whom it names, or a press report, has just them.
+    const byName = (index.names.get(query.key) ?? []).filter(({ field }) => namesOfWords.has(field));
+    for (const listing of byName.slice(0, most)) put(listing, "same_name", sameName(listing));
     return suggestions;
   }
   const { site } = query;
@@ -57,6 +57,8 @@ export function suggest(index: LookupIndex, query: ReadQuery, text: string): Sug
   suggestSlips(index, name ?? query.key, site !== null, put);
   return suggestions;
 }
+
+const namesOfWords: ReadonlySet<Field> = new Set(["warning_either", "press_unmatched"]);
 
 /** What has a website's name. */
 function suggestSameName(index: LookupIndex, name: string, site: Host, put: Suggest): void {
@@ -85,13 +87,40 @@ export function suggestSounds(index: LookupIndex, name: string): Suggestion[] {
   return suggestions;
 }
 
-/** Press reports that name exactly this: to be told beside whatever else is on record. */
-export function suggestReports(index: LookupIndex, name: string): Suggestion[] {
+/**
+ * Press reports to be told beside whatever else is on record: those that name exactly this, and one of these bots.
+ * @param name as asked; null where nobody asked by a name.
+ */
+export function suggestReports(index: LookupIndex, name: string | null, bots: RecordMatches["bots"]): Suggestion[] {
+  const listings = name === null ? [] : reportsUnder(index, nameKey(name));
+  listings.push(...bots.flatMap(({ slug }) => reportsOnBot(index, slug)));
+  const suggestions: Suggestion[] = [];
+  for (const listing of listings)
+    add(suggestions, suggestionOf(index, listing, likenessOf(listing), sameName(listing)));
+  return suggestions.slice(0, most);
+}
+
+/** What lists that do not tell whom they name have under exactly this name. */
+export function suggestOfEither(index: LookupIndex, name: string): Suggestion[] {
   const suggestions: Suggestion[] = [];
   for (const listing of index.names.get(nameKey(name)) ?? [])
-    if (listing.field === "press_name")
-      add(suggestions, suggestionOf(index, listing, likenessOf(listing), sameName(listing)));
+    if (listing.field === "warning_either") add(suggestions, suggestionOf(index, listing, "same_name", "near.either"));
   return suggestions.slice(0, most);
+}
+
+/** Where press reports name a bot by one of its names. */
+export function reportsOnBot(index: LookupIndex, slug: string): Listing[] {
+  const isOfBot = ({ field, record }: Listing) => record === slug && fields[field].record === "bot";
+  return index.pressReports
+    .values()
+    .flatMap(({ names, further_names }) => [...names, ...further_names].map(nameKey))
+    .filter((key) => index.names.get(key)?.some((one) => isOfBot(one) && fields[one.field].type !== null) === true)
+    .flatMap((key) => reportsUnder(index, key))
+    .toArray();
+}
+
+function reportsUnder(index: LookupIndex, key: string): Listing[] {
+  return (index.names.get(key) ?? []).filter(({ field }) => fields[field].record === "press_report");
 }
 
 /** A name or domain on record inside a longer text: `fundsz.com or kryll.io`, `novatech fx took my money`. */
