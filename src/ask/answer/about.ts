@@ -18,6 +18,7 @@ import { handleMark, walletMark } from "../index/name-keys.ts";
 import {
   authorisedAs,
   authorisedAt,
+  authorisedOfBrand,
   type FoundAuthorisation,
   type OwnAddress,
   ownAddressAt,
@@ -119,7 +120,9 @@ export function aboutListedName(
   const ownAddress = disguised ? null : brandOfProduct(index, shown, matches);
   const ofName = disguised ? [] : authorisedAs(index.authorised, shown);
   const authorisations =
-    ofName.length > 0 || ownAddress === null ? ofName : authorisedAt(index.authorised, ownAddress.domain);
+    ofName.length > 0 || ownAddress === null
+      ? ofName
+      : authorisedOfBrand(index.authorised, index.ownAddresses, ownAddress.name);
   const { enforcement_actions, warnings, tracker_total } = matches;
   const isAccused = enforcement_actions.length + warnings.length + tracker_total > 0;
   const suggestions = disguised ? [] : suggestReports(index, shown, matches.bots);

@@ -7,7 +7,14 @@ import type { LookupIndex } from "../index/index.ts";
 import type { Field } from "../index/listing.ts";
 import { matchText, namesFor, noMatches, readQuery } from "../index/match.ts";
 import { isTwoWords, keysOneEditAway, namesTwoEditsAway } from "../index/near-keys.ts";
-import { authorisedAt, authorisedBrand, brandIn, type OwnAddress, ownAddressOf } from "../index/own-addresses.ts";
+import {
+  authorisedBrand,
+  authorisedCore,
+  authorisedOfBrand,
+  brandIn,
+  type OwnAddress,
+  ownAddressOf,
+} from "../index/own-addresses.ts";
 import { soundsLike } from "../index/sounds.ts";
 import { suggest, suggestSounds } from "../index/suggest.ts";
 import { isWord } from "../lookalike/lexicon.ts";
@@ -84,8 +91,10 @@ function aboutFirm(index: LookupIndex, asked: ReadQuestion, name: string | null,
   const isOrdinary = tokens.length === 1 && isWord(tokens.join(""));
   const ofName = name === null || isOrdinary ? [] : authorisedBrand(index.authorised, tokens.join(""));
   if (ofName.length > 0) return { ...nothing("name", name ?? typed), authorisations: ofName };
-  const ofText = /\s/u.test(bare) ? authorisedBrand(index.authorised, readQuery(bare).key) : [];
-  return ofText.length > 0 ? { ...nothing("name", bare), authorisations: ofText } : null;
+  const { key } = readQuery(bare);
+  const ofText = /\s/u.test(bare) ? authorisedBrand(index.authorised, key) : [];
+  const ofFirm = ofText.length > 0 ? ofText : authorisedCore(index.authorised, key);
+  return ofFirm.length > 0 ? { ...nothing("name", bare), authorisations: ofFirm } : null;
 }
 
 /** A question in a few words of another script is a name; more are a sentence. */
@@ -198,7 +207,7 @@ function ofBrand(
   const { bots } = matchText(index, name);
   return {
     ownAddress,
-    authorisations: authorisedAt(index.authorised, ownAddress.domain),
+    authorisations: authorisedOfBrand(index.authorised, index.ownAddresses, ownAddress.name),
     matches: { ...noMatches, warnings, enforcement_actions, bots },
   };
 }

@@ -2,7 +2,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { bareRegister } from "../../../test/support/sample-records.ts";
-import { authorisedAs, authorisedAt, authorisedBrand, authorisedOf, buildAuthorisedIndex } from "./own-addresses.ts";
+import {
+  authorisedAs,
+  authorisedAt,
+  authorisedBrand,
+  authorisedCore,
+  authorisedOf,
+  authorisedOfBrand,
+  buildAuthorisedIndex,
+  ownAddressIndex,
+} from "./own-addresses.ts";
 
 const index = buildAuthorisedIndex(
   bareRegister([
@@ -41,6 +50,44 @@ test("a brand is what a firm's name and its website have in common: no trade nam
     bareRegister([{ name: "Circle Ltd", trade_names: ["Everest"], websites: ["circle.com", "nobody.example"] }]),
   );
   for (const key of ["circle", "everest", "nobody"]) assert.deepEqual(authorisedBrand(others, key), [], key);
+});
+
+test("a registered name without legal form and country is the one firm's that has it, an ordinary word nobody's", () => {
+  const register = buildAuthorisedIndex(
+    bareRegister([
+      { name: "Vexalor Brokers Ireland Limited" },
+      { name: "Zargonix Norway AS" },
+      { name: "Olympora Markets Ltd" },
+      { name: "Olympora Markets GmbH" },
+      { name: "Circle Germany GmbH" },
+      { name: "Former Quelivanor B.V.", withdrawn_on: "2026-03-26" },
+    ]),
+  );
+  const found = (key: string) => names(authorisedCore(register, key));
+  for (const key of ["vexalorbrokersireland", "vexalorbrokers"])
+    assert.deepEqual(found(key), ["Vexalor Brokers Ireland Limited"], key);
+  assert.deepEqual(found("zargonix"), ["Zargonix Norway AS"]);
+  for (const key of ["olymporamarkets", "circle", "formerquelivanor", "vexalor"]) assert.deepEqual(found(key), [], key);
+});
+
+test("a brand is supervised as whom its further addresses are registered to, too", () => {
+  const address = { role: "main", stated_by: "itself", source: "https://qorvanta.com" } as const;
+  const of = (domain: string, role: "main" | "regional" | "former") => ({ ...address, domain, role });
+  const brands = ownAddressIndex(
+    [of("qorvanta.com", "main"), of("qorvanta.eu", "regional"), of("former.nl", "former")].map((one) => ({
+      ...one,
+      name: "Qorvanta",
+      slug: null,
+      main: "qorvanta.com",
+      generic: false,
+      furtherNames: [],
+    })),
+  );
+  assert.deepEqual(names(authorisedOfBrand(index, brands, "Qorvanta")).sort(), [
+    "Qorvanta Custody GmbH",
+    "Qorvanta Europe Limited",
+  ]);
+  assert.deepEqual(authorisedOfBrand(index, brands, "Vexalor"), []);
 });
 
 test("a withdrawn authorisation is never found", () => {

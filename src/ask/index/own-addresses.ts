@@ -2,8 +2,10 @@
 import { assertDefined } from "../../base/invariants.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../../base/names/common-words.ts";
 import { parentsOf, withoutWww } from "../../base/names/host.ts";
-import { nameKey, nameTokens } from "../../base/names/normalize.ts";
+import { isPlace } from "../../base/names/no-name.ts";
+import { nameKey, nameTokens, readLegalForm } from "../../base/names/normalize.ts";
 import type { AuthorisedProvider, AuthorisedRegister, ProtectedBrandRecord } from "../../record/known-firms.ts";
+import { isWord } from "../lookalike/lexicon.ts";
 
 type ListedAddress = ProtectedBrandRecord["domains"][number];
 
@@ -24,6 +26,8 @@ export interface OwnAddressIndex {
   byDomain: ReadonlyMap<string, OwnAddress>;
   /** The main address by `nameKey` of the brand. */
   byName: ReadonlyMap<string, OwnAddress>;
+  /** All that are in use by the brand's name. */
+  ofBrand: ReadonlyMap<string, readonly OwnAddress[]>;
 }
 
 /** A bot or venue that may be a brand's. */
@@ -67,6 +71,10 @@ export function ownAddressIndex(addresses: readonly OwnAddress[]): OwnAddressInd
   return {
     byDomain: new Map(addresses.map((address) => [address.domain, address])),
     byName: new Map([...numbered, ...byName]),
+    ofBrand: Map.groupBy(
+      addresses.filter(({ role }) => role !== "former"),
+      ({ name }) => name,
+    ),
   };
 }
 
@@ -125,6 +133,8 @@ export interface AuthorisedIndex {
   byName: ProvidersByKey;
   /** By what a name and a website of a firm have in common: `revolut`. */
   byBrand: ProvidersByKey;
+  /** By the name without its legal form, and without a country at its end, where one firm alone has it. */
+  byCore: ProvidersByKey;
 }
 
 /** One firm on the register, and which of its listed values was asked about or belongs to a record. */
@@ -141,6 +151,7 @@ export function buildAuthorisedIndex(authorised: AuthorisedRegister | null): Aut
     byHost: providersBy(providers, ({ websites }) => websites.map(withoutWww)),
     byName: providersBy(providers, ({ name }) => [nameKey(name)]),
     byBrand: providersBy(providers, brandsOf),
+    byCore: new Map([...providersBy(providers, coresOf)].filter(([, { length }]) => length === 1)),
   };
 }
 
@@ -157,6 +168,15 @@ function brandsOf({ name, trade_names, websites }: AuthorisedProvider): string[]
   );
   const isBrand = (label: string) => beginnings.has(label) && !isCommonWord(label) && !isTradeWord(label);
   return websites.map(siteLabelKey).filter((label) => label.length >= shortestBrand && isBrand(label));
+}
+
+/** What is left of a name must be one: two words that are not all of any sentence, or one that no dictionary has. */
+function coresOf({ name }: AuthorisedProvider): string[] {
+  const { words } = readLegalForm(nameTokens(name));
+  const bare = isPlace(words.slice(-1)) || words.at(-1) === "europe" ? words.slice(0, -1) : words;
+  const isName = (rest: readonly string[]) =>
+    rest.join("").length > shortestBrand && !rest.every(isCommonWord) && (rest.length > 1 || !rest.every(isWord));
+  return [words, bare].filter(isName).map((rest) => rest.join(""));
 }
 
 function providersBy(
@@ -190,6 +210,17 @@ export function authorisedBrand({ byBrand }: AuthorisedIndex, key: string): Foun
     const value = provider.websites.find((site) => siteLabelKey(site) === key);
     return { provider, on: "websites", value: withoutWww(assertDefined(value, "a brand is the label of a website")) };
   });
+}
+
+/** The one firm whose registered name this is but for legal form and country. @param key `nameKey` of the name. */
+export function authorisedCore({ byCore }: AuthorisedIndex, key: string): FoundAuthorisation[] {
+  return (byCore.get(key) ?? []).map((provider) => ({ provider, on: "name", value: provider.name }));
+}
+
+/** The firms whose websites are a brand's own addresses. */
+export function authorisedOfBrand(index: AuthorisedIndex, { ofBrand }: OwnAddressIndex, name: string) {
+  const all = (ofBrand.get(name) ?? []).flatMap(({ domain }) => authorisedAt(index, domain));
+  return [...new Map(all.map((one) => [one.provider.name, one])).values()];
 }
 
 /** The firms that own a record: its own hosts, or its operator's name, are on the register. */
