@@ -32,6 +32,13 @@ test("an authorised firm is described by who supervises it; a venue or vault say
   const brand = said({ ...facts, authorisations: websites }, { ownAddress: qorvantaAddress, authorisations: websites });
   assert.match(brand.headline, /^The website of Qorvanta is qorvanta\.example\.$/u);
   assert.match(brand.reason, / Supervised by: Central Bank .* not that a product is good\. Others often imitate it/u);
+  assert.doesNotMatch(brand.reason, /ESMA's register lists/u);
+  const elsewhere = websites.map((one) => ({ ...one, value: "eu.qorvanta.example" }));
+  const named = said(
+    { ...facts, authorisations: elsewhere },
+    { ownAddress: qorvantaAddress, authorisations: elsewhere },
+  );
+  assert.match(named.reason, / ESMA's register lists Qorvanta Europe as an authorised .* Supervised by: Central Bank/u);
   const undated = { ...register, retrieved_at: null };
   assert.doesNotMatch(said({ ...facts, register: undated, authorisations: authorisations(0) }).reason, /as of/u);
   const venue = bareVenue({ name: "Qorvanta Markets" });

@@ -93,7 +93,7 @@ function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
       ownAddress,
       facts.report,
       lang,
-      supervisedBy(facts, lang),
+      supervisedAs(ownAddress, facts, lang),
       productWords(facts, lang),
     );
   if (bot !== null && matches.bots.length > 0) return botWords(bot, finding, facts, lang);
@@ -113,7 +113,7 @@ function firmWords(finding: Finding, facts: Facts, lang: Language): Words | null
   const { kind, ownAddress } = finding;
   const authorised = kind === "name" && ownAddress !== null ? null : authorisedWords(facts, lang);
   if (authorised !== null || ownAddress === null) return authorised;
-  return ownAddressWords(finding, ownAddress, facts.report, lang, supervisedBy(facts, lang));
+  return ownAddressWords(finding, ownAddress, facts.report, lang, supervisedAs(ownAddress, facts, lang));
 }
 
 function botWords(bot: BotRecord, finding: Finding, { card, impostors, report }: Facts, lang: Language): Words {
@@ -239,13 +239,30 @@ function authorisedWords({ authorisations, register }: Authorised, lang: Languag
   const firms = [...new Set(authorisations.map(({ provider }) => provider.name))];
   const count = firms.length;
   return {
-    headline: say(lang, "authorised.listed", { count, register: register.regulator, firms: listIn(lang, firms) }),
+    headline: listedFirms(firms, register, lang),
     reason: joinSentences([
       supervisedBy({ authorisations, register }, lang),
       first.on === "websites" ? say(lang, "authorised.site", { count, site: first.value }) : null,
       say(lang, "authorised.limits"),
     ]),
   };
+}
+
+function listedFirms(firms: readonly string[], register: { regulator: string }, lang: Language): string {
+  const { regulator } = register;
+  return say(lang, "authorised.listed", { count: firms.length, register: regulator, firms: listIn(lang, firms) });
+}
+
+/** Who supervises a brand; by name, where it is the firm of another of its addresses than the one that is told. */
+function supervisedAs({ domain }: OwnAddress, { authorisations, register }: Authorised, lang: Language): string | null {
+  const others = authorisations.filter(({ on, value }) => on === "websites" && value !== domain);
+  const firms = [...new Set(others.map(({ provider }) => provider.name))];
+  return (
+    joinSentences([
+      register === null || firms.length === 0 ? null : listedFirms(firms, register, lang),
+      supervisedBy({ authorisations, register }, lang),
+    ]) || null
+  );
 }
 
 /** Who supervises the firms found, as of when; null if the register knows none. */
