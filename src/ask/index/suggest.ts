@@ -109,7 +109,7 @@ export function suggestOfEither(index: LookupIndex, name: string): Suggestion[] 
 }
 
 /** Where press reports name a bot by one of its names. */
-export function reportsOnBot(index: LookupIndex, slug: string): Listing[] {
+function reportsOnBot(index: LookupIndex, slug: string): Listing[] {
   const isOfBot = ({ field, record }: Listing) => record === slug && fields[field].record === "bot";
   return index.pressReports
     .values()
