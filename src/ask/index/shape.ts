@@ -6,7 +6,9 @@ export const verdict = z
   .enum(["watchlist_match", "documented_bot", "both", "no_record"])
   .describe(
     "`watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. " +
-      "`no_record`: neither did, which does not mean it is safe.",
+      "`no_record`: neither did, which does not mean it is safe, nor that nothing is on record: venues, vaults, " +
+      "authorised firms, brands' own addresses, wallet blocklists, press reports and names that may be meant are no " +
+      "part of it. Read `standing`, which covers them all.",
   );
 
 export type Verdict = z.infer<typeof verdict>;

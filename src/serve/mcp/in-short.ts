@@ -23,8 +23,11 @@ type Short<Given> = { [Key in keyof Given]?: Given[Key] | undefined };
 
 /** The answer without empty lists and standing text. @param reports how many of the DFPI's reports it shows. */
 export function shortenAnswer<Given extends Checked>(answer: Given, snapshot: Snapshot, reports: number): Short<Given> {
+  // Beside a standing that says more, `no_record` would be read as nothing.
+  const isMisleading = answer.verdict === "no_record" && answer.standing !== "no_record";
   const fields = Object.entries(answer).filter(
-    ([, value]) => value !== 0 && !(Array.isArray(value) && value.length === 0),
+    ([key, value]) =>
+      value !== 0 && !(Array.isArray(value) && value.length === 0) && !(isMisleading && key === "verdict"),
   );
   const { generated_at, sources } = answer.meta;
   const behind = sources.filter(({ id }) => id !== "dfpi" || reports > 0);
