@@ -29,9 +29,19 @@ export function badge(look: string, words: string): Html {
 
 /** Entries of the register of authorised firms, each with what it means and does not mean; null if there are none. */
 export function authorisedFirms(list: readonly Authorisation[]): Html | null {
+  return list.length === 0 ? null : html`${authorisedItems(list)}${registerCredits(list)}`;
+}
+
+/** The same without the credit, for a page with several of them: it stands there once. */
+export function authorisedItems(list: readonly Authorisation[]): Html | null {
   const items = list.map(({ statement, source_url }) => html`<li>${statement} ${sourceLink(source_url)}</li>\n`);
+  return items.length === 0 ? null : html`<ul>${items}</ul>`;
+}
+
+/** The credit that a register's terms ask for, each once. */
+export function registerCredits(list: readonly Authorisation[]): Html | null {
   const credits = new Set(list.flatMap(({ credit }) => credit ?? []));
-  return items.length === 0 ? null : html`<ul>${items}</ul><p class="quiet">${[...credits].join(" ")}</p>`;
+  return credits.size === 0 ? null : html`<p class="quiet">${[...credits].join(" ")}</p>`;
 }
 
 /** A column: its heading, a row's cell, its look, and the cell's label on a card where that is not the heading. */

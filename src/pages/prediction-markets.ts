@@ -10,7 +10,7 @@ import { target } from "../formats/targets.ts";
 import { predictionMarketCategory } from "../record/bot.ts";
 import { sourceIn } from "./bot-words.ts";
 import { languageSwitch } from "./checker.ts";
-import { authorisedFirms, badge, day, facts, pageBar } from "./components.ts";
+import { authorisedItems, badge, day, facts, pageBar, registerCredits } from "./components.ts";
 import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { recordText } from "./record-parts.ts";
@@ -18,6 +18,7 @@ import { recordText } from "./record-parts.ts";
 export function predictionMarketsPage({ meta, venues, bots }: PredictionMarketsAnswer, lang: Language = "en"): Page {
   const path = pagePath.predictionMarkets();
   const inDirectory = target(pagePath.directory(), { category: predictionMarketCategory });
+  const credits = registerCredits(venues.flatMap(({ authorisations }) => authorisations));
   return {
     path: pathIn(path, lang),
     pathIn: (other) => pathIn(path, other),
@@ -32,7 +33,8 @@ export function predictionMarketsPage({ meta, venues, bots }: PredictionMarketsA
     bar: pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.json", lang }),
     meta,
     main: html`<section aria-labelledby="venues"><h2 id="venues">${spoken(lang, "predict.venues")}</h2>
-<ul class="venues">${venues.map((venue) => venueItem(venue, lang))}</ul></section>
+<ul class="venues">${venues.map((venue) => venueItem(venue, lang))}</ul>
+${credits && html`<div${ofRecord(lang)}>${credits}</div>`}</section>
 <section aria-labelledby="bots"><h2 id="bots">${spoken(lang, "category.prediction_market_bots")}</h2>
 <p>${spoken(lang, "predict.bots", { count: bots.length })} <a href="${inDirectory}">${spoken(lang, "predict.see")}</a></p></section>`,
   };
@@ -43,7 +45,7 @@ function venueItem(venue: PredictionVenue, lang: Language): Html {
   const label = (message: MessageId) => say(lang, message);
   const unknown = label("directory.not_known");
   const status = badge(`cftc-${venue.cftc_status}`, label(`predict.${venue.cftc_status}`));
-  const firms = authorisedFirms(venue.authorisations);
+  const firms = authorisedItems(venue.authorisations);
   const source = (from: string) =>
     followable(from) === null
       ? html` <span class="source">${spoken(lang, "answer.source")} <span${ofRecord(lang)}>${from}</span></span>`
