@@ -47,7 +47,7 @@ import { authorisedFirms, citationOf, commaIn, day, facts, pageBar, provenance }
 import { pathIn } from "./languages.ts";
 import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
-import { correctionLink, recordText, statementSection } from "./record-parts.ts";
+import { correctionLink, recordBlock, recordText, statementSection } from "./record-parts.ts";
 import { software } from "./structured.ts";
 
 /** @param hasVaultPage whether the bot's vault has one. */
@@ -246,7 +246,7 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean, lang: Language): Html 
   const sheet = facts([
     [label("bot.site"), url === null ? unknown : outboundLink(url, isolated(url))],
     [label("rule.operator"), knownIn(lang, bot.operator && isolated(datesInWords(bot.operator)), bot.operator_source)],
-    [label("bot.supervised"), firms && recordText(lang, firms)],
+    [label("bot.supervised"), firms && recordBlock(lang, firms)],
     [label("directory.does_run"), html`${statusOf(bot, lang)}${source(bot.operating_status_source)}`],
     [label("bot.incident_status"), label(recordMessages[bot.record_status])],
     [label("directory.custody"), html`${custody}${source(bot.custody_source)}`],

@@ -13,7 +13,7 @@ import { languageSwitch } from "./checker.ts";
 import { authorisedItems, badge, day, facts, pageBar, registerCredits } from "./components.ts";
 import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
-import { recordText } from "./record-parts.ts";
+import { recordBlock, recordText } from "./record-parts.ts";
 
 export function predictionMarketsPage({ meta, venues, bots }: PredictionMarketsAnswer, lang: Language = "en"): Page {
   const path = pagePath.predictionMarkets();
@@ -34,7 +34,7 @@ export function predictionMarketsPage({ meta, venues, bots }: PredictionMarketsA
     meta,
     main: html`<section aria-labelledby="venues"><h2 id="venues">${spoken(lang, "predict.venues")}</h2>
 <ul class="venues">${venues.map((venue) => venueItem(venue, lang))}</ul>
-${credits && html`<div${ofRecord(lang)}>${credits}</div>`}</section>
+${credits && recordBlock(lang, credits)}</section>
 <section aria-labelledby="bots"><h2 id="bots">${spoken(lang, "category.prediction_market_bots")}</h2>
 <p>${spoken(lang, "predict.bots", { count: bots.length })} <a href="${inDirectory}">${spoken(lang, "predict.see")}</a></p></section>`,
   };
@@ -67,7 +67,7 @@ function venueItem(venue: PredictionVenue, lang: Language): Html {
 ${facts([
   [label("bot.site"), url === null ? unknown : outboundLink(url, isolated(url))],
   [label("rule.operator"), operator === null ? unknown : isolated(operator)],
-  [label("bot.supervised"), firms && recordText(lang, firms)],
+  [label("bot.supervised"), firms && recordBlock(lang, firms)],
   [label("predict.status_since"), day(lang, venue.status_date, unknown)],
   [label("predict.checked"), day(lang, venue.as_of, unknown)],
 ])}
