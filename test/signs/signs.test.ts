@@ -17,6 +17,15 @@ test("a sign is told with the sentence that it rests on", () => {
   assert.equal(first?.matched, "To withdraw it, please pay the 15% tax first.");
 });
 
+test("who asks whether a text is honest gets the same signs as without the question, before or behind it", () => {
+  const pitch = "Vexaro promises 25% a month guaranteed";
+  const signs = idsIn(pitch);
+  assert.ok(signs.includes("sure_profit"));
+  for (const text of [`Is this legit? ${pitch}`, `${pitch}. Is it a scam?`]) assert.deepEqual(idsIn(text), signs, text);
+  assert.ok(idsIn("Это развод? Вексаро обещает 25% в месяц").includes("huge_profit"));
+  assert.deepEqual(idsIn("Is this legit? We will never ask for your private key."), []);
+});
+
 test("what exchanges, papers and friends write has no sign", () => {
   for (const text of [
     "Withdrawals are subject to a network fee paid to miners.",

@@ -15,6 +15,9 @@ import type { Action } from "./standing.ts";
 
 const mostShown = 4;
 
+/** Most things to do, so that the first is done. */
+const mostSteps = 3;
+
 type StepId = Extract<MessageId, `action.${string}` | `plea.${string}`>;
 
 /** The steps in one language, those that fit whatever was asked about by their name. */
@@ -57,14 +60,21 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string, lang
     case "no_record":
       return unknownActions(finding, steps);
     case "possible_match":
-      return possibleActions(finding, facts, steps);
+      return withPlea(finding, possibleActions(finding, facts, steps), steps);
     case "known":
       return knownActions(finding, facts, steps);
     case "wallet_blocked":
       return blockedActions(finding, facts, steps);
     default:
-      return againstActions(finding, facts, steps);
+      return withPlea(finding, againstActions(finding, facts, steps), steps);
   }
+}
+
+/** Whoever has paid or given something away is told first what to do about that. */
+function withPlea({ plea }: Finding, actions: Action[], steps: Steps): Action[] {
+  if (plea === null) return actions;
+  const [first = steps.getHelp] = pleaActions(plea, steps);
+  return [first, ...actions.filter(({ url }) => url !== steps.getHelp.url)].slice(0, mostSteps);
 }
 
 function unknownActions(finding: Finding, steps: Steps): Action[] {
@@ -127,7 +137,7 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
     const { slug } = assertDefined(finding.imitates, "a slip for the name of a bot without an address");
     return [compareAddress, page("action.read_record", `/bots/${slug}`), getHelp];
   }
-  const { suggestion, website } = facts.possible;
+  const { suggestion, website, websites } = facts.possible;
   if (suggestion.type === "press_report")
     return [step("action.read_press", {}, suggestion.source_url), askRegulator, steps.knowTheSigns];
   const compare = website === null ? compareAddress : step("action.compare_website", { website });
@@ -135,7 +145,8 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
     const path = suggestion.type === "bot" ? "/bots/" : "/prediction-markets#";
     return [compare, page("action.read_record", path + suggestion.slug), getHelp];
   }
-  return [compare, page("action.read_record", `/watchlist/${suggestion.id}`), askRegulator];
+  const read = page("action.read_record", `/watchlist/${suggestion.id}`);
+  return websites > 1 ? [read, askRegulator, getHelp] : [compare, read, askRegulator];
 }
 
 /** Whether all that is on record are cases that were dismissed, or that ended in acquittal. */

@@ -180,6 +180,15 @@ test("a question that describes an offer says who warns of it, unless something 
   assert.ok(answer("cryptohoper.com pays 3% every day").reason.endsWith(` ${sign.text}`));
 });
 
+test("whoever tells of money that is lost gets help first, whatever is on record about whom they name", () => {
+  const steps = (text: string) => askMessage(record, text, base).lead.actions;
+  for (const text of ["I lost $500 on Novatechia", "I lost $500 on Novatechia and a man wrote to me about it"]) {
+    assert.equal(steps(text)[0]?.url, `${base}/help#paid`, text);
+    assert.ok(steps(text).length <= 3);
+  }
+  assert.notEqual(steps("Novatechia wants $500")[0]?.url, `${base}/help#paid`);
+});
+
 test("a message says what it does that regulators warn about, and where a link really leads", () => {
   const reason = (text: string, signs: number) =>
     askMessage(record, `Look\n${text}`, base, Array(signs).fill(sign)).lead.reason;

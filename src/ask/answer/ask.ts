@@ -10,6 +10,7 @@ import type { Asked, AskedSubject } from "./asked.ts";
 import { find, findInText } from "./find.ts";
 import { judgeFindings, standingOf } from "./judge.ts";
 import { type AskedRecord, loadFacts } from "./load.ts";
+import { pleaIn } from "./pleas.ts";
 import { presentAnswer, presentSubject } from "./present.ts";
 import type { Lead } from "./standing.ts";
 
@@ -35,8 +36,14 @@ export function askMessage(
   const tells = findings.subjects.some(
     ({ nameless, suggestions, plea }) => !nameless || suggestions.length > 0 || plea !== null,
   );
-  return answerTo(record, tells ? findings : inside, baseUrl, "message", signs, lang);
+  const { subjects, left_out } = tells ? findings : inside;
+  const said = text.length <= longestPlea ? pleaIn(text) : null;
+  const withPlea = subjects.map((finding) => ({ ...finding, plea: finding.plea ?? said }));
+  return answerTo(record, { subjects: withPlea, left_out }, baseUrl, "message", signs, lang);
 }
+
+/** In UTF-16 units: the longest text in which somebody is understood to tell what happened to their own money. */
+const longestPlea = 2_000;
 
 /** A single line up to this length, in UTF-16 units, is also read as a question. */
 const longestQuestion = 200;

@@ -74,21 +74,34 @@ export interface Possible {
   regulator: string | null;
   /** Its first listed website, or its own; null if none is listed. */
   website: string | null;
+  /** How many websites all records under this very name list. */
+  websites: number;
 }
 
-function possibleOf({ find }: AskedRecord, suggestion: Suggestion): Possible {
+function possibleOf({ find, lookup }: AskedRecord, suggestion: Suggestion): Possible {
   if ("slug" in suggestion) {
     const product = suggestion.type === "bot" ? find.bot.get(suggestion.slug) : find.venue.get(suggestion.slug);
-    return { suggestion, name: suggestion.listed_as, regulator: null, website: product?.domains[0] ?? null };
+    const own = product?.domains ?? [];
+    return {
+      suggestion,
+      name: suggestion.listed_as,
+      regulator: null,
+      website: own[0] ?? null,
+      websites: own.length,
+    };
   }
   const { id, listed_as } = suggestion;
   const action = find.action.get(id);
   const warned = find.warning.get(id);
-  const entry = action ?? warned?.warning ?? find.entry.get(id);
+  const entryOf = (record: string) =>
+    find.action.get(record) ?? find.warning.get(record)?.warning ?? find.entry.get(record);
+  const entry = entryOf(id);
+  const namesakes = (lookup.names.get(nameKey(listed_as)) ?? []).map(({ record }) => record);
+  const sites = new Set([id, ...namesakes].flatMap((record) => entryOf(record)?.domains ?? []));
   const regulator = action?.regulator ?? warned?.list.regulator ?? null;
   const isFurtherName = warned?.warning.unmatched_names.includes(listed_as) === true;
   const [name = listed_as] = isFurtherName ? [...warned.warning.names, ...warned.warning.full_names] : [];
-  return { suggestion, name, regulator, website: entry?.domains[0] ?? null };
+  return { suggestion, name, regulator, website: entry?.domains[0] ?? null, websites: sites.size };
 }
 
 /** Loads what the record holds about a finding. */

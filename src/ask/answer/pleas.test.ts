@@ -94,3 +94,18 @@ test("a question about a helper or a firm is no plea", () => {
   ])
     assert.equal(pleaIn(text), null, text);
 });
+
+test("a sum of money that is told as lost is a plea, in any language; a game or a key that was lost is none", () => {
+  for (const text of [
+    "I lost $500 on this platform",
+    "J'ai perdu 12 000 € sur un site",
+    "Ich habe 3.000 Euro verloren",
+    "He perdido 2000 euros",
+    "ho perso 500 €",
+    "Я потерял 90 000 рублей",
+    "我亏了 3 万元",
+  ])
+    assert.equal(pleaIn(text), "paid", text);
+  for (const text of ["I lost 3 games to my brother", "Ich habe 5 Schlüssel verloren", "He perdido 2 kilos"])
+    assert.equal(pleaIn(text), null, text);
+});

@@ -151,7 +151,13 @@ test("a name on record that may be meant is a question, with what differs and a 
     why: { id: "near.legal_form", name: "Qorvanto Limited" },
     borrowed: false,
   } as const;
-  const possible: Possible = { suggestion, name: "Qorvanto Limited", regulator: "ASIC", website: "qorvanto.example" };
+  const possible: Possible = {
+    suggestion,
+    name: "Qorvanto Limited",
+    regulator: "ASIC",
+    website: "qorvanto.example",
+    websites: 1,
+  };
   const may = (fields: Partial<Possible>) => said({ standing: "possible_match", possible: { ...possible, ...fields } });
   assert.deepEqual(may({}), {
     headline: "ASIC lists a firm called Qorvanto Limited. Is it the one you mean?",
@@ -159,6 +165,10 @@ test("a name on record that may be meant is a question, with what differs and a 
       "Its name there is Qorvanto Limited: only the legal form differs. The website on record is qorvanto.example. " +
       "Compare it with yours.",
   });
+  assert.match(
+    may({ websites: 37 }).reason,
+    /37 websites are listed, such as qorvanto\.example\. If yours is another, that proves nothing\.$/u,
+  );
   assert.match(may({ website: null }).reason, /lists no website to compare with\.$/u);
   const like = (fields: Partial<Possible["suggestion"]>) =>
     may({ suggestion: { ...suggestion, ...fields } as Possible["suggestion"] }).headline;

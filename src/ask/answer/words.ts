@@ -327,12 +327,12 @@ function possibleWords(
   { authorisations, report }: Authorised & Pick<Facts, "report">,
   lang: Language,
 ): Words {
-  const { suggestion, website } = possible;
+  const { suggestion, website, websites } = possible;
   const firm = authorisations[0]?.provider;
   const isEither = suggestion.why.id === "near.either";
   const isCompared = "borrowed" in suggestion && (isEither || !suggestion.borrowed) && suggestion.how !== "person";
   const isSite = website !== null && website === suggestion.listed_as;
-  const compare = website === null ? say(lang, "possible.no_website") : say(lang, "possible.compare", { website });
+  const compare = comparison(website, websites, lang);
   return {
     headline: possibleHeadline(possible, shown_as, lang),
     reason: joinSentences([
@@ -342,6 +342,14 @@ function possibleWords(
       isCompared && !isSite ? compare : null,
     ]),
   };
+}
+
+/** One website is compared; of many, another one proves nothing. */
+function comparison(website: string | null, websites: number, lang: Language): string {
+  if (website === null) return say(lang, "possible.no_website");
+  if (websites < 2) return say(lang, "possible.compare", { website });
+  const listed = say(lang, "warned.websites", { count: websites, sites: website });
+  return joinSentences([listed, say(lang, "possible.many_websites")]);
 }
 
 export function nearReason({ why }: Suggestion, lang: Language): string {

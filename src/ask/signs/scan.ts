@@ -80,11 +80,13 @@ export function readSigns(text: string) {
   const model = loadModel();
   const { threshold, threshold_long, threshold_part, threshold_quoted, signs } = model.file;
   const sentences = sentencesOf(text);
+  // Who asks whether a text is honest does not make it so.
+  const shown = withoutAside(text, sentences);
   const weightOf = (passage: readonly Sentence[]) => weigh(model.scam, passage)[0] ?? 0;
   const limitOf = (passage: readonly Sentence[]) =>
     (isLong((passage.at(-1)?.end ?? 0) - (passage[0]?.start ?? 0)) ? threshold_long : threshold) +
-    (passage.length < sentences.length ? threshold_part : 0);
-  const passages = passagesOf(sentences)
+    (passage.length < sentences.length && passage !== shown ? threshold_part : 0);
+  const passages = [...passagesOf(sentences), ...(shown === null ? [] : [shown])]
     .map((passage) => ({ passage, weight: weightOf(passage) - limitOf(passage) }))
     .filter(({ weight }) => weight >= 0)
     .sort((a, b) => b.weight - a.weight)
@@ -133,6 +135,22 @@ function demandsOf(text: string, sentences: readonly Sentence[]): FoundSign[] {
     }));
   }
   return [...byId.values()];
+}
+
+/** In UTF-16 units and in words: the longest question in which somebody asks about the text beside it. */
+const longestAside = { units: 40, words: 6 };
+
+/** The sentences without a short question before or behind them, such as `Is this legit?`; null where there is none. */
+function withoutAside(text: string, sentences: readonly Sentence[]): Sentence[] | null {
+  const isAside = (one: Sentence | undefined): boolean => {
+    const words = one === undefined ? "" : text.slice(one.start, one.end).trim();
+    const isShort = words.length <= longestAside.units && words.split(/\s+/u).length <= longestAside.words;
+    return isShort && /[?？؟]$/u.test(words);
+  };
+  const from = isAside(sentences[0]) ? 1 : 0;
+  const to = sentences.length - (isAside(sentences.at(-1)) ? 1 : 0);
+  const remaining = sentences.slice(from, to);
+  return remaining.length === 0 || remaining.length === sentences.length ? null : remaining;
 }
 
 /** The whole, if it is not long, and runs of sentences, each of which begins in the middle of the one before. */
