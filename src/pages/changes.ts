@@ -108,7 +108,8 @@ export function lineOf(change: Change, { find }: Snapshot, lang: Language, isKin
   if (reported !== undefined) return bidiText(reportLine(defangedText(reported), kind, lang));
   const bot = subject.type === "bot" ? find.bot.get(subject.id) : undefined;
   if (bot === undefined) return title;
-  return isKindTold ? isolated(bot.name) : html`${isolated(bot.name)}: ${spoken(lang, kindMessage(kind))}`;
+  const named = html`<span${ofRecord(lang)}>${isolated(bot.name)}</span>`;
+  return isKindTold ? named : html`${named}: ${spoken(lang, kindMessage(kind))}`;
 }
 
 function warningLine({ list, warning }: WarningWithList, kind: Change["kind"], lang: Language): string {
