@@ -38,7 +38,7 @@ const cellsUnderOtherHeadings = `[...document.querySelectorAll("table")].flatMap
   return [...table.tBodies].flatMap(({ rows }) => [...rows]).flatMap(({ cells }) => {
     const labels = [...cells].map(({ dataset }) => dataset.label?.toLowerCase());
     if (labels.length !== headings.length) return [headings.length + " headings, " + labels.length + " cells"];
-    return labels.flatMap((label, at) => label === undefined || headings[at].startsWith(label) ? [] : [headings[at] + ": " + label]);
+    return labels.flatMap((label, at) => label === undefined || headings[at].includes(label) ? [] : [headings[at] + ": " + label]);
   });
 })`;
 
