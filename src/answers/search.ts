@@ -172,6 +172,16 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       const url = site.baseUrl + pagePath.changes();
       return { title: `${regulator} release: ${title}`, url, source, answer: { release } };
     },
+    /** A case that the press alone tells of: what it says, and that no regulator's page is on record. */
+    press(id, { lookup }, site) {
+      const report = lookup.pressReports.get(id);
+      if (report === undefined) return null;
+      const { title, names, reported_on, summary, status, status_date, source_url } = report;
+      const says = "The press's word; no regulator's page is on record.";
+      const record = { title, names, says, summary, status, status_date, reported_on, source_url };
+      const url = `${site.baseUrl}${pagePath.check()}?q=${encodeURIComponent(names[0] ?? title)}`;
+      return { title: `Press reports: ${title}`, url, source: source_url, answer: { record } };
+    },
     /** Of the guide for help, the desks of one country too: those of all are long. */
     guide(id, snapshot, site) {
       const [guideId, country = null] = id.split(":");

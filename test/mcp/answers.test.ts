@@ -477,6 +477,16 @@ describe("a regulator as people call it", () => {
   });
 });
 
+test("what the press alone tells of a case can be fetched by the id that a check gives", async () => {
+  const { suggestions } = await structured("check_bot", { query: "Thodex" });
+  const [near] = suggestions as { id: string; type: string }[];
+  assert.equal(near?.type, "press_report");
+  const fetched = await structured("fetch", { id: near?.id ?? "" });
+  assert.match(String(fetched["title"]), /^Press reports: /u);
+  assert.match(String(fetched["text"]), /no regulator's page is on record/u);
+  assert.match(String(fetched["text"]), /sentenced/iu);
+});
+
 test("a vault that is not among those read leads to the bot of that name, never to all vaults", async () => {
   for (const q of ["Hyperliquidity Provider", "HLP"]) {
     const answer = await structured("get_leaderboard", { q });
