@@ -42,9 +42,8 @@ import {
   statusOf,
 } from "./bot-words.ts";
 import { titleOf } from "./changes.ts";
-import { languageSwitch } from "./checker.ts";
+import { inLanguage } from "./checker.ts";
 import { authorisedFirms, citationOf, commaIn, day, facts, pageBar, provenance } from "./components.ts";
-import { pathIn } from "./languages.ts";
 import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
 import { correctionLink, recordBlock, recordText, statementSection } from "./record-parts.ts";
@@ -63,10 +62,7 @@ export function botPage(
   const label = lang === "en" ? bot.report_card.label : resultLabel(bot.report_card.result, lang);
   const heading = `${bot.name}: ${lang === "en" ? lowerFirst(label) : label}.`;
   return {
-    path: pathIn(path, lang),
-    pathIn: (other) => pathIn(path, other),
-    lang,
-    languages: languageSwitch(lang, (other) => target(path, { lang: other })),
+    ...inLanguage(path, lang),
     title: `${heading} ${aboutIn(lang)}`,
     crumb: bot.name,
     // Search engines are to know one program, not fourteen.

@@ -31,7 +31,7 @@ import { subjectOf } from "../formats/titles.ts";
 import { type ChangeEvent, changeKinds } from "../record/change-event.ts";
 import type { WarningWithList } from "../record/warning.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { languageSwitch } from "./checker.ts";
+import { inLanguage, languageSwitch } from "./checker.ts";
 import { badge, day, facts, pageBar, provenance } from "./components.ts";
 import { ofLanguage, pathIn } from "./languages.ts";
 import { filterBy, filterForm } from "./lists.ts";
@@ -154,10 +154,7 @@ export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site, l
   const kind = say(lang, kindMessage(change.kind));
   const source = sourceLink(change.source_url, spoken(lang, "answer.source"));
   return {
-    path: pathIn(own, lang),
-    pathIn: (other) => pathIn(own, other),
-    lang,
-    languages: languageSwitch(lang, (other) => target(own, { lang: other })),
+    ...inLanguage(own, lang),
     title: clipped(titleOf(change), 120),
     description: `${kind}, ${dateIn(lang, change.date)}: ${text}`,
     trail: [{ name: say(lang, "page.changes"), path: pagePath.changes() }],

@@ -16,6 +16,8 @@ import {
   raw,
   spoken,
 } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
+import { pathIn } from "./languages.ts";
 import { iconSize, standingIcons } from "./pictures.ts";
 
 /**
@@ -58,6 +60,24 @@ export function languageSwitch(current: Language, addressIn?: (lang: Language) =
   });
   return html`<nav class="languages" id="languages" aria-label="${say(current, "page.language")}">
     <ul>${items}</ul></nav>`;
+}
+
+/** A page's address in its language and in the others, and the choice among them. */
+interface PageInLanguage {
+  path: string;
+  pathIn(lang: Language): string;
+  lang: Language;
+  languages: Html;
+}
+
+/** Says where a page stands in every language. @param path of the English one. */
+export function inLanguage(path: string, lang: Language): PageInLanguage {
+  return {
+    path: pathIn(path, lang),
+    pathIn: (other) => pathIn(path, other),
+    lang,
+    languages: languageSwitch(lang, (other) => target(path, { lang: other })),
+  };
 }
 
 /** Its name is next to it in words: standings never differ by look alone. */

@@ -6,13 +6,11 @@ import { pagePath } from "../contract/paths.ts";
 import type { MethodologyAnswer } from "../contract/shapes/answers.ts";
 import { dollars } from "../formats/figures.ts";
 import { bidiText, type Html, html, ofRecord, prose, spoken } from "../formats/html.ts";
-import { target } from "../formats/targets.ts";
 import type { FactorLevel, MethodologyRule } from "../record/report-card/shape.ts";
 import { eligibility } from "../record/vault.ts";
 import { custodyText, custodyTitle, levelBadge, resultLabel, ruleTitle } from "./bot-words.ts";
-import { languageSwitch } from "./checker.ts";
+import { inLanguage } from "./checker.ts";
 import { badge, day, pageBar, table } from "./components.ts";
-import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { ruleText } from "./rule-words.ts";
 
@@ -25,10 +23,7 @@ export function methodologyPage(answer: MethodologyAnswer, lang: Language = "en"
   const ranked = { amount: dollars(eligibility.minimum_tvl_usd), days: eligibility.minimum_age_days };
   const botWords = { words: answer.leaderboard.bot_words.join(", ") };
   return {
-    path: pathIn(pagePath.methodology(), lang),
-    pathIn: (other) => pathIn(pagePath.methodology(), other),
-    lang,
-    languages: languageSwitch(lang, (other) => target(pagePath.methodology(), { lang: other })),
+    ...inLanguage(pagePath.methodology(), lang),
     title: say(lang, "methodology.title"),
     description: say(lang, "methodology.description", { version }),
     json: "/api/methodology.json",

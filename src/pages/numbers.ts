@@ -17,9 +17,8 @@ import type { ListedKind } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { resultLabel } from "./bot-words.ts";
 import { yearBars, yearColumns, yearPartNames } from "./charts.ts";
-import { languageSwitch } from "./checker.ts";
+import { inLanguage } from "./checker.ts";
 import { badge, extentWords, pageBar, type TableColumn, table } from "./components.ts";
-import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { stageOf } from "./record-words.ts";
 
@@ -73,10 +72,7 @@ export function numbersPage(snapshot: Snapshot, site: Site, lang: Language = "en
   const warnings = all.filter(({ kind }) => kind === "warning");
   const lists = [...Map.groupBy(warnings, ({ list }) => list)].sort(([, a], [, b]) => sum(b) - sum(a));
   return {
-    path: pathIn(pagePath.numbers(), lang),
-    pathIn: (other) => pathIn(pagePath.numbers(), other),
-    lang,
-    languages: languageSwitch(lang, (other) => target(pagePath.numbers(), { lang: other })),
+    ...inLanguage(pagePath.numbers(), lang),
     title: say(lang, "page.numbers"),
     description: say(lang, "numbers.description", { year: String(newest) }),
     lead: spoken(lang, "numbers.lead"),

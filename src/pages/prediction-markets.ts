@@ -9,9 +9,8 @@ import { followable, type Html, html, isolated, ofRecord, outboundLink, spoken }
 import { target } from "../formats/targets.ts";
 import { predictionMarketCategory } from "../record/bot.ts";
 import { sourceIn } from "./bot-words.ts";
-import { languageSwitch } from "./checker.ts";
+import { inLanguage } from "./checker.ts";
 import { authorisedItems, badge, day, facts, pageBar, registerCredits } from "./components.ts";
-import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { recordBlock, recordText } from "./record-parts.ts";
 
@@ -20,10 +19,7 @@ export function predictionMarketsPage({ meta, venues, bots }: PredictionMarketsA
   const inDirectory = target(pagePath.directory(), { category: predictionMarketCategory });
   const credits = registerCredits(venues.flatMap(({ authorisations }) => authorisations));
   return {
-    path: pathIn(path, lang),
-    pathIn: (other) => pathIn(path, other),
-    lang,
-    languages: languageSwitch(lang, (other) => target(path, { lang: other })),
+    ...inLanguage(path, lang),
     title: say(lang, "predict.title"),
     crumb: say(lang, "page.prediction_markets"),
     description: say(lang, "predict.description"),

@@ -9,10 +9,8 @@ import type { AdvertiseAnswer } from "../contract/shapes/answers.ts";
 import type { SourceState } from "../contract/shapes/meta.ts";
 import { dated, dollars } from "../formats/figures.ts";
 import { type Html, html, isolated, joinedHtml, ofRecord, outboundLink, spoken } from "../formats/html.ts";
-import { target } from "../formats/targets.ts";
-import { languageSwitch } from "./checker.ts";
+import { inLanguage } from "./checker.ts";
 import { pageBar, table } from "./components.ts";
-import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 
 export function advertisePage(answer: AdvertiseAnswer): Page {
@@ -51,10 +49,7 @@ export function aboutPage(sources: readonly SourceState[], lang: Language = "en"
   const section = (id: string, title: MessageId, content: Html) =>
     html`<section aria-labelledby="${id}"><h2 id="${id}">${spoken(lang, title)}</h2>\n${content}</section>\n`;
   return {
-    path: pathIn(path, lang),
-    pathIn: (other) => pathIn(path, other),
-    lang,
-    languages: languageSwitch(lang, (other) => target(path, { lang: other })),
+    ...inLanguage(path, lang),
     title: say(lang, "page.about"),
     description: say(lang, "about.description"),
     heading: spoken(lang, "about.heading"),

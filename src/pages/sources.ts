@@ -6,12 +6,10 @@ import { dateIn, end, englishIsolate, type MessageId, numberIn, say } from "../b
 import { pagePath } from "../contract/paths.ts";
 import type { SourceState } from "../contract/shapes/meta.ts";
 import { type HtmlValue, html, outboundLink, spoken } from "../formats/html.ts";
-import { target } from "../formats/targets.ts";
 import { asOf, publishedSources } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { languageSwitch } from "./checker.ts";
+import { inLanguage } from "./checker.ts";
 import { badge, day, extentWords, sourceName, table } from "./components.ts";
-import { pathIn } from "./languages.ts";
 import { noteWords } from "./notes.ts";
 import type { Page } from "./page.ts";
 import { reuseSection } from "./reuse.ts";
@@ -24,10 +22,7 @@ export function sourcesPage(
   const column = (message: MessageId, cell: (source: SourceState) => HtmlValue, look = "") =>
     [heading(message), cell, look] as const;
   return {
-    path: pathIn(pagePath.sources(), lang),
-    pathIn: (other) => pathIn(pagePath.sources(), other),
-    lang,
-    languages: languageSwitch(lang, (other) => target(pagePath.sources(), { lang: other })),
+    ...inLanguage(pagePath.sources(), lang),
     title: say(lang, "sources.title"),
     description: say(lang, "sources.description"),
     heading: heading("page.sources"),

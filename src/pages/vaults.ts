@@ -19,9 +19,8 @@ import type { RankedVault } from "../snapshot/leaderboard.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { sourceIn } from "./bot-words.ts";
 import { pnlChart, pnlSparkline } from "./charts.ts";
-import { languageSwitch } from "./checker.ts";
+import { inLanguage, languageSwitch } from "./checker.ts";
 import { citationOf, day, facts, pageBar, provenance, type TableColumn, table } from "./components.ts";
-import { pathIn } from "./languages.ts";
 import { type Filter, filterBy, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { botLink } from "./record-parts.ts";
@@ -121,10 +120,7 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site, l
   const place = rank === null ? spoken(lang, "known.no_rank") : spoken(lang, "known.rank", { rank });
   const ends = [label("vault.earlier"), dateIn(lang, modified)] as const;
   return {
-    path: pathIn(path, lang),
-    pathIn: (other) => pathIn(path, other),
-    lang,
-    languages: languageSwitch(lang, (other) => target(path, { lang: other })),
+    ...inLanguage(path, lang),
     title: say(lang, "vault.page_title", { name: clipped(leadersName, 70) || label("vault.nameless"), address: short }),
     crumb: leadersName || short,
     description: say(lang, "vault.page_description", described),
@@ -274,10 +270,7 @@ export function provenReturnsPage({ meta, vaults, bots }: ProvenReturnsAnswer, l
   ]);
   const path = pagePath.provenReturns();
   return {
-    path: pathIn(path, lang),
-    pathIn: (other) => pathIn(path, other),
-    lang,
-    languages: languageSwitch(lang, (other) => target(path, { lang: other })),
+    ...inLanguage(path, lang),
     title: label("proven.title"),
     description: label("proven.description"),
     json: "/api/proven-returns.json",

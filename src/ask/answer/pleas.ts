@@ -68,11 +68,14 @@ export function pleaIn(text: string, words: readonly Word[] = wordsOf(text)): Pl
 
 /** A number with a currency: `12.000 €`, `$ 5k`, `0.8 ETH`. */
 const moneySum =
-  /[$€£¥₹₺₽₩₫]\s?\p{N}|\p{N}[\p{N}.,’' ]*(?:k|mio)?\s?(?:[$€£¥₹₺₽₩₫]|(?:usdt?|eur|euros?|dollars?|dólares|dolares|pounds?|gbp|chf|aud|cad|rupees|reais|reales|pesos|liras?|tl|rupiah|juta|triệu|đồng|btc|eth|bitcoins?|usdc)(?![\p{L}\p{N}])|руб|долл|евро|円|元|万|원|만|دولار|يورو|ريال|درهم|جنيه)/iu;
+  /[$€£¥₹₺₽₩₫]\s?\p{N}|\p{N}[\p{N}.,’' ]{0,20}(?:k|mio)?\s?(?:[$€£¥₹₺₽₩₫]|(?:usdt?|eur|euros?|dollars?|dólares|dolares|pounds?|gbp|chf|aud|cad|rupees|reais|reales|pesos|liras?|tl|rupiah|juta|triệu|đồng|btc|eth|bitcoins?|usdc)(?![\p{L}\p{N}])|руб|долл|евро|円|元|万|원|만|دولار|يورو|ريال|درهم|جنيه)/iu;
 
 const secrets = ["seed_phrase", "api_key", "remote_access"] as const;
 
-/** The plea by what a text says: who paid or gave something needs another help than who asks for some. @param isSumLost whether it tells of a sum of money that was lost. */
+/**
+ * The plea by what a text says: who paid or gave something needs another help than who asks for some.
+ * @param isSumLost whether it tells of a sum of money that was lost.
+ */
 function pleaOf(says: (kind: string) => boolean, isSumLost: boolean): Plea | null {
   const [isPaid, isGiven, isAsked] = [says("paid") || isSumLost, says("gave"), says("help")];
   if (!isPaid && !isGiven && !isAsked) return null;
