@@ -186,11 +186,14 @@ describe("/metrics", () => {
         await wait(50);
       }
     };
-    const atFirst = await metrics();
-    await get(asked);
-    const once = await metricsOnce(
-      (families, check) => ofCache(families, check, "miss") > ofCache(atFirst, check, "miss"),
-    );
+    const missed = async (path: string) => {
+      const atFirst = await metrics();
+      await get(path);
+      return metricsOnce((families, check) => ofCache(families, check, "miss") > ofCache(atFirst, check, "miss"));
+    };
+    // The first check starts the thread that asks the outside; what that keeps waiting too long is given up, not kept.
+    await missed("/api/site-check.json?url=first.example.net");
+    const once = await missed(asked);
     await get(asked);
     const twice = await metricsOnce((families, check) => ofCache(families, check, "hit") > ofCache(once, check, "hit"));
     for (const check of ["rdap", "https"]) {
