@@ -103,7 +103,7 @@ export class TextSearch {
   among(text: string, from: number): (passes: RowTest) => TextMatches {
     let remaining = mostInside;
     const hits = soughtWords(text).map((word): WordHits => {
-      const rows = this.#rows(this.#having, phrase(word), from);
+      const rows = losesItsName.test(word) ? [] : this.#rows(this.#having, phrase(word), from);
       if (rows.length > 0) return { word, rows, named: this.#rows(this.#having, `names : ${phrase(word)}`, from) };
       if (word.length < 4 || remaining === 0) return { word, rows, named: rows };
       remaining -= 1;
@@ -172,6 +172,9 @@ function soughtWords(text: string): string[] {
 function hostOr(word: string): string {
   return /[./]/u.test(word) ? foldText(readHost(word)?.host.replace(/^www\./u, "") ?? word) : word;
 }
+
+/** Of such a word the stemmer leaves three letters, with which hundreds of others begin: `exness` is `ex` to it. */
+const losesItsName = /^\p{L}{1,3}(?:ness|ful|ative)$/u;
 
 /** As FTS5 reads it: words that begin like this one, and several in this order where marks divide it. */
 function phrase(word: string): string {

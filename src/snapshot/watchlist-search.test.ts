@@ -134,6 +134,21 @@ test("a word is found within one field of one record, never across two fields", 
   assert.equal(found("qorv exium"), 2, "every word is optional");
 });
 
+test("a name that ends like an ordinary word is not taken for the three letters before its ending", () => {
+  const names = [["Ex Capital"], ["Export Funds"], ["Exness Bonus"]];
+  const alike = buildSnapshot(
+    sampleRecords({
+      enforcement_actions: [],
+      warning_lists: [],
+      tracker_entries: names.map((all, at) => bareEntry({ id: `dfpi-00000000000${at}`, names: all, domains: [] })),
+    }),
+    [],
+  );
+  const found = (q: string) => listedAt(alike, searchWatchlist(alike, { q }).rows).map(({ record }) => record.id);
+  assert.deepEqual(found("exness"), ["dfpi-000000000002"]);
+  assert.deepEqual(found("madness"), []);
+});
+
 test("every word is optional: what has most of them comes first, and what is lacking is said", () => {
   const { rows, without } = searchWatchlist(snapshot, { q: "romance reports eclair 2024" });
   assert.deepEqual(

@@ -15,6 +15,7 @@ test("a brand is answered as itself under the name that it had, and in Chinese o
     ["OKX", ["OKEx", "欧易", "欧易是骗子吗"]],
     ["Upbit", ["업비트", "업비트 사기인가요", "업비트에서 돈을 샀어요"]],
     ["Bithumb", ["빗썸"]],
+    ["Coinone", ["코인원", "코인원 안전한가요", "Coinone"]],
   ] as const)
     for (const text of texts) assert.equal(brandOf(text), name, text);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bareFacts, bareFinding, likeKraken, warned } from "../../../test/support/asked.ts";
+import { bareFacts, bareFinding, likeKraken, qorvantaAddress, warned } from "../../../test/support/asked.ts";
 import { bareAction, bareBot, officialHandle } from "../../../test/support/bot-records.ts";
 import { bareEntry, bareRegister, bareVenue } from "../../../test/support/sample-records.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
@@ -158,6 +158,14 @@ test("the user of a known bot sees its own addresses and handles, what its key m
     first({ domains: [], telegram_handles: telegram_handles.slice(0, 1) }),
     "Use only its own handle: @one.",
   );
+});
+
+test("a host on which a bot was read is no official site: only the brand's own address is named as the one to use", () => {
+  const bot = bareBot({ domains: ["bot.qorvanta.help"], official_url: null, telegram_handles: [] });
+  const steps = (fields: Partial<Finding> = {}) =>
+    actions({ standing: "known", bot }, { matches, ...fields } as never).map(({ text }) => text);
+  assert.deepEqual(steps(), ["Give its API key no right to withdraw.", "Read the full record."]);
+  assert.equal(steps({ ownAddress: qorvantaAddress })[0], "Use only its own address: qorvanta.example.");
 });
 
 test("nobody is sent to the address of a bot that has ended; where its name is abused, there is help", () => {

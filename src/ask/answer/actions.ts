@@ -215,7 +215,7 @@ export function officialUrl({ imitates }: Finding, { bot, venue }: Facts): strin
 
 function knownActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
   const { bot, venue, vault } = facts;
-  if (bot !== null && finding.matches.bots.length > 0) return botActions(bot, facts, steps);
+  if (bot !== null && finding.matches.bots.length > 0) return botActions(bot, finding, facts, steps);
   if (venue === null && vault === null) return firmActions(finding, facts, steps);
   const { step, page } = steps;
   if (venue === null) {
@@ -243,14 +243,14 @@ function firmActions(finding: Finding, { authorisations, register }: Facts, step
   ];
 }
 
-function botActions(bot: BotRecord, { card, impostors }: Facts, steps: Steps): Action[] {
+function botActions(bot: BotRecord, { ownAddress }: Finding, { card, impostors }: Facts, steps: Steps): Action[] {
   const { step, page, getHelp } = steps;
   const record = page("action.read_full_record", `/bots/${bot.slug}`);
   if (card?.result === "closed") {
     const ended = step("action.has_ended");
     return impostors === 0 ? [ended, record] : [ended, record, getHelp];
   }
-  const addressAdvice = ownAddresses(bot, steps);
+  const addressAdvice = ownAddresses(bot, ownAddress?.main ?? null, steps);
   return [
     ...(addressAdvice === null ? [] : [addressAdvice]),
     ...(bot.custody === "api_keys" ? [step("action.no_withdrawal_right")] : []),
@@ -259,9 +259,17 @@ function botActions(bot: BotRecord, { card, impostors }: Facts, steps: Steps): A
   ];
 }
 
-/** Where a bot is to be found, as a step; null where nothing of its own is on record. */
-function ownAddresses({ domains, telegram_handles, official_url }: BotRecord, { step, lang }: Steps): Action | null {
-  const places = [...domains, ...telegram_handles.map(({ handle }) => `@${handle}`)];
+/**
+ * Where a bot is to be found, as a step; null where nothing of its own is on record. A host on which it was read, such as
+ * a help desk, is no site that all others are measured by: with no official site on record, nobody is told to use only it.
+ * @param main address of the brand that was asked about.
+ */
+function ownAddresses(bot: BotRecord, main: string | null, { step, lang }: Steps): Action | null {
+  const { domains, telegram_handles, official_url } = bot;
+  const handles = telegram_handles.map(({ handle }) => `@${handle}`);
+  const sites = official_url === null ? [] : domains;
+  if (sites.length === 0 && main !== null) return step("action.only_address", { address: main }, `https://${main}/`);
+  const places = [...sites, ...handles];
   const [only] = places;
   if (only === undefined) return null;
   if (places.length === 1 && only.startsWith("@")) return step("action.only_handle", { handle: only }, official_url);

@@ -10,10 +10,12 @@ import {
   said,
   sign,
 } from "../../../test/support/asked.ts";
+import { languages } from "../../base/words/languages.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
 import { actionsFor } from "./actions.ts";
 import { describedWords } from "./message-words.ts";
 import type { Lead } from "./standing.ts";
+import { statedBy } from "./stated-by.ts";
 
 const asked = { ...qorvantaSite, ownAddress: qorvantaAddress };
 
@@ -30,6 +32,27 @@ test("a brand's own address is called that, with who says so, and is not called 
   assert.match(headline("qorvanta.example", "regional"), /is one of Qorvanta's own addresses\./u);
   const shared = said({}, { ...asked, tellsNothing: "shared_site" });
   assert.match(shared.reason, /Strangers use it too/u);
+});
+
+test("who says so is told in the language of the answer, whatever kind of source it is", () => {
+  const sources = [
+    "the site itself",
+    "ESMA's register",
+    "CCXT, an open library for traders",
+    "Bybit's documentation",
+    "Arbitrum's documentation on GitHub",
+    "dYdX's code on GitHub",
+    "zkSync's package on npm",
+    "the record of Bybit Trading Bot",
+  ];
+  for (const lang of languages.filter((one) => one !== "en"))
+    for (const source of sources)
+      assert.doesNotMatch(
+        statedBy(source, lang),
+        /\u2066|\bitself\b|'s (?:register|code|documentation|package)|an open library|the record of/u,
+      );
+  assert.equal(statedBy("dYdX's code on GitHub", "de"), "So steht es im Programmcode von dYdX auf GitHub.");
+  assert.match(statedBy("its maker's code on GitHub", "de"), /\u2066its maker's code on GitHub\u2069/u);
 });
 
 test("a former address leads to the present one, and nobody knows whose it is", () => {

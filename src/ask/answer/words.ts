@@ -17,6 +17,7 @@ import { blockedWords, complaintWords, type Words, warnedWords } from "./against
 import { inCapitalsOf, inSentence } from "./called.ts";
 import { actedWords, pressWords } from "./case-words.ts";
 import type { Facts, Possible } from "./load.ts";
+import { statedBy } from "./stated-by.ts";
 
 /** @param finding the subject, as typed. */
 export function answerWords(finding: Finding, facts: Facts, lang: Language = "en"): Words {
@@ -289,7 +290,7 @@ function ownAddressWords(
 ): Words {
   const { kind, value: subject, tellsNothing, suggestions } = finding;
   const { name, domain, role, main, stated_by } = official;
-  const according = say(lang, "own.according_to", { who: stated_by });
+  const according = statedBy(stated_by, lang);
   if (kind === "name") {
     const [near] = suggestions;
     return {
