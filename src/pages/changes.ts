@@ -28,7 +28,7 @@ import {
 } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { subjectOf } from "../formats/titles.ts";
-import { type ChangeEvent, changeKinds } from "../record/change-event.ts";
+import { type ChangeEvent, changeKinds, isUndated } from "../record/change-event.ts";
 import type { WarningWithList } from "../record/warning.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { inLanguage, languageSwitch } from "./checker.ts";
@@ -131,13 +131,18 @@ function causeOf({ cause }: Pick<Change, "cause">, lang: Language): string {
   return say(lang, `cause.${cause}`);
 }
 
+/** The day it happened, where anybody dates it. */
+function whenOf(change: Change, lang: Language): Html {
+  return day(lang, isUndated(change) ? null : change.date, say(lang, "numbers.no_date"));
+}
+
 /** One change in a list, linked to the page of its record. */
 function changeItem(change: Change, snapshot: Snapshot, lang: Language): Html {
-  const { kind, date, source_url } = change;
+  const { kind, source_url } = change;
   const summary =
     change.summary !== null && html`<p>${recordText(lang, datesInWords(defangedText(change.summary)))}</p>`;
   const cause = change.cause !== "import" && html`<p class="quiet">${causeOf(change, lang)}</p>`;
-  return html`<li id="${change.id}"><p class="when">${day(lang, date, "")} ·
+  return html`<li id="${change.id}"><p class="when">${whenOf(change, lang)} ·
 ${badge("kind", say(lang, kindMessage(kind)))}</p>
 <p><a href="${ownPath(change.page_url)}">${lineOf(change, snapshot, lang, true)}</a>
   </p>${summary}${cause}${source_url && sourceLink(source_url, spoken(lang, "answer.source"))}</li>\n`;
@@ -156,7 +161,7 @@ export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site, l
   return {
     ...inLanguage(own, lang),
     title: clipped(titleOf(change), 120),
-    description: `${kind}, ${dateIn(lang, change.date)}: ${text}`,
+    description: isUndated(change) ? `${kind}: ${text}` : `${kind}, ${dateIn(lang, change.date)}: ${text}`,
     trail: [{ name: say(lang, "page.changes"), path: pagePath.changes() }],
     indexed: subject === own,
     main: html`<article class="entry">
@@ -164,7 +169,7 @@ export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site, l
 <h1${ofRecord(lang)}>${isolated(titleOf(change))}</h1></header>
 ${change.summary && html`<p class="lead">${recordText(lang, datesInWords(defangedText(change.summary)))}</p>`}
 ${facts([
-  [say(lang, "watchlist.date"), day(lang, change.date, "")],
+  [say(lang, "watchlist.date"), whenOf(change, lang)],
   [say(lang, "changes.first_published"), firstPublished(change, lang)],
   [say(lang, "changes.why"), causeOf(change, lang)],
   [say(lang, "changes.before"), change.before && recordText(lang, change.before)],

@@ -49,6 +49,25 @@ test("a brand's own address can be read and copied, one that it gave up or that 
   assert.match(panel({ ...former, standing: "no_record" }), />qorvanta\[\.\]example is/u);
 });
 
+test("a website on a list is written alike in the reason and in what to do, a real address as it is typed", () => {
+  const step = (text: string) => ({ text, url: null });
+  const listed = panel({
+    standing: "possible_match",
+    imitates: null,
+    reason: "The listed website is evil.example.",
+    actions: [step("Compare the website with the one on the list: evil.example.")],
+  });
+  assert.match(listed, /on the list: evil\[\.\]example\./u);
+  assert.doesNotMatch(listed, /evil\.example/u);
+  assert.match(panel({ actions: [step("Type the real address: kraken.com.")] }), /real address: kraken\.com\./u);
+  const known = panel({
+    standing: "known",
+    imitates: null,
+    actions: [step("Use only its own address: qorvanta.example.")],
+  });
+  assert.match(known, /own address: qorvanta\.example\./u);
+});
+
 test("an answer led by a sign looks like a warning, and is not said to be “no record”", () => {
   assert.match(panel({ standing: "warning_signs" }), /class="answer warning_signs".*>Warning sign</su);
 });

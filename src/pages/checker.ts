@@ -129,7 +129,7 @@ export function answerPanel(answer: Lead, origin: string, lang: Language, button
 <p class="reason">${sentence(reason)}</p>
 ${imitated !== null && !reason.includes(imitated) && html`<p class="real">${real}</p>`}${buttons}
 <h2>${spoken(lang, "answer.what_to_do")}</h2>
-<ol class="actions">${steps.map((action) => html`<li>${actionLink(action, origin)}</li>`)}</ol>
+<ol class="actions">${steps.map((action) => html`<li>${actionLink(action, origin, standing === "known" ? bidiText : sentence)}</li>`)}</ol>
 </article>`;
 }
 
@@ -143,9 +143,12 @@ export function withAddress(text: string, real: string | null): Html {
   return bidiText(real === null ? defangedText(text) : defangedText(text).replaceAll(defangedText(real), real));
 }
 
-/** Our own pages open as links within the site; an official address is behind its words. */
-function actionLink({ text, url }: Lead["actions"][number], origin: string): Html {
-  if (url === null) return bidiText(text);
+/**
+ * Our own pages open as links within the site; an official address is behind its words.
+ * @param write how a step is written that opens nothing: it may name a website that is on a list.
+ */
+function actionLink({ text, url }: Lead["actions"][number], origin: string, write: (text: string) => Html): Html {
+  if (url === null) return write(text);
   const address = new URL(url, origin);
   return address.origin === origin
     ? html`<a href="${ownPath(address.href)}">${bidiText(text)}</a>`

@@ -1,5 +1,6 @@
 /** One line of the append-only change log: what changed in the public record, when, and who says so. */
 import { z } from "zod";
+import { dayOf } from "../base/dates.ts";
 import { day, httpUrl, instant, slug, text } from "./fields.ts";
 
 export const changeKinds = [
@@ -51,3 +52,8 @@ export const changeEvent = z.strictObject({
 });
 
 export type ChangeEvent = z.infer<typeof changeEvent>;
+
+/** Says whether nobody dates it: a case that was on record when the log began stands on the day it was found. */
+export function isUndated({ kind, cause, date, detected_at }: Omit<ChangeEvent, "page_path">): boolean {
+  return kind === "regulator_case" && cause === "import" && date === dayOf(detected_at);
+}

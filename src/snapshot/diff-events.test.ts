@@ -5,7 +5,7 @@ import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { breach, eventsBetween, later, onlyEvent, Publishes } from "../../test/support/publishing.ts";
 import { bareEntry, bareWarning, bareWarningList, sampleRecords } from "../../test/support/sample-records.ts";
 import type { BotRecord } from "../record/bot.ts";
-import type { ChangeEvent } from "../record/change-event.ts";
+import { type ChangeEvent, isUndated } from "../record/change-event.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import type { RegulatorReleaseRecord } from "../record/single-files.ts";
 import type { WarningRecord } from "../record/warning.ts";
@@ -15,6 +15,22 @@ const cases = (before: Partial<EnforcementActionRecord>, after: Partial<Enforcem
     { enforcement_actions: [bareAction({ related_bots: [], ...before })] },
     { enforcement_actions: [bareAction({ related_bots: [], ...after })] },
   );
+
+describe("a first publish", () => {
+  it("puts cases that nobody dates behind all that have a day", () => {
+    const dated = bareAction({ id: "dated", filed_date: "2017-03-01" });
+    const bot = bareBot({ incidents: [breach] });
+    const publishes = new Publishes();
+    const events = publishes.publish(
+      sampleRecords({ bots: [bot], enforcement_actions: [bareAction({ id: "undated" }), dated] }),
+    );
+    assert.deepEqual(
+      events.map(({ subject }) => subject.id),
+      [bot.slug, "dated", "undated"],
+    );
+    assert.deepEqual(events.map(isUndated), [false, false, true]);
+  });
+});
 
 describe("a publish of unchanged records", () => {
   it("adds nothing, however often, even for undated facts", () => {

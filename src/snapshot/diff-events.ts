@@ -4,7 +4,7 @@ import { dayOf, firstDayIn } from "../base/dates.ts";
 import { assertDefined } from "../base/invariants.ts";
 import type { BotRecord, IncidentRecord } from "../record/bot.ts";
 import { canonicalJson, compareText, contentHash } from "../record/canonical.ts";
-import type { ChangeEvent } from "../record/change-event.ts";
+import { type ChangeEvent, isUndated } from "../record/change-event.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import { cardFacts } from "../record/report-card/facts.ts";
 import { operatingStatus } from "../record/report-card/operating-status.ts";
@@ -22,10 +22,14 @@ interface Publishable extends Pick<Snapshot, "records" | "cards" | "generated_at
   botOfEntry: ReadonlyMap<string, string>;
 }
 
-/** Newest first by the day it happened, then by detection, then by id. */
+/** Newest first by the day it happened, then by detection, then by id; what nobody dates is old, and comes last. */
 export function newestFirst(events: readonly ChangeEvent[]): ChangeEvent[] {
   return [...events].sort(
-    (a, b) => compareText(b.date, a.date) || compareText(b.detected_at, a.detected_at) || compareText(a.id, b.id),
+    (a, b) =>
+      Number(isUndated(a)) - Number(isUndated(b)) ||
+      compareText(b.date, a.date) ||
+      compareText(b.detected_at, a.detected_at) ||
+      compareText(a.id, b.id),
   );
 }
 

@@ -110,7 +110,10 @@ for (const javaScriptEnabled of [true, false]) {
       assert.match(text, /eaialliance\[\.\]com.*Unverified report/su);
       assert.match(text, /@some_support_handle\s*No record found/u);
       assert.ok(!text.includes("4711-kiwi"), "repeats what was not found to matter");
-      if (javaScriptEnabled) await page.locator(".arriving .factors > li").first().waitFor();
+      if (javaScriptEnabled) {
+        await page.locator(".arriving .factors > li").first().waitFor();
+        assert.deepEqual(await accessibilityViolations(page), []);
+      }
       assert.ok(addresses.length > 2);
       assert.ok(!addresses.some((address) => /kiwi|guaranteed|dear/u.test(address)), addresses.join("\n"));
       assert.ok(!running.service.log().includes("4711-kiwi"));

@@ -15,6 +15,8 @@ const signsOf: Readonly<Record<string, readonly SignId[]>> = {
   code: ["secret_phrase", "fake_support"],
   network: ["pay_to_withdraw"],
   tax: ["pay_to_withdraw"],
+  tax_polite: ["pay_to_withdraw"],
+  tax_promise: ["pay_to_withdraw"],
   remote: ["remote_access"],
   secret: ["keep_secret"],
   number: ["new_number"],

@@ -52,6 +52,7 @@ test("who says so is told in the language of the answer, whatever kind of source
         /\u2066|\bitself\b|'s (?:register|code|documentation|package)|an open library|the record of/u,
       );
   assert.equal(statedBy("dYdX's code on GitHub", "de"), "So steht es im Programmcode von dYdX auf GitHub.");
+  assert.equal(statedBy("the record of Qorvanta Trading Bots", "en"), "This address stands in our record of it.");
   assert.match(statedBy("its maker's code on GitHub", "de"), /\u2066its maker's code on GitHub\u2069/u);
 });
 

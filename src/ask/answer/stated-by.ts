@@ -13,7 +13,8 @@ const kinds: readonly (readonly [source: RegExp, message: SourceId])[] = [
   [/^(?<name>.+?)['’]s? code on GitHub$/u, "own.by.code"],
   [/^(?<name>.+?)['’]s? documentation(?: on GitHub)?$/u, "own.by.documentation"],
   [/^(?<name>.+?)['’]s? package on npm$/u, "own.by.package"],
-  [/^the record of (?<name>.+)$/u, "own.by.record"],
+  // The long name of a record (Binance Trading Bots) tells nothing more.
+  [/^the record of /u, "own.by.record"],
 ];
 
 /** @param source as the record has it: `Bybit's documentation`. */

@@ -354,11 +354,12 @@ function comparison(website: string | null, websites: number, lang: Language): s
 }
 
 export function nearReason({ why }: Suggestion, lang: Language): string {
-  return say(lang, why.id, { name: why.name });
+  return say(lang, why.id, { name: why.name, more: why.more ?? "" });
 }
 
-export function saidSuggestion({ why, ...near }: Suggestion, lang: Language): SaidSuggestion {
-  return { ...near, reason: say(lang, why.id, { name: why.name }) };
+export function saidSuggestion(suggestion: Suggestion, lang: Language): SaidSuggestion {
+  const { why: _why, ...near } = suggestion;
+  return { ...near, reason: nearReason(suggestion, lang) };
 }
 
 /** Somebody else than whom the name belongs to uses it. */

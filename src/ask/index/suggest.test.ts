@@ -54,7 +54,7 @@ const index = buildLookupIndex({
 const saidBy = (asked: LookupIndex, text: string) =>
   suggest(asked, readQuery(text), text).map(({ why, ...near }) => ({
     ...near,
-    reason: say("en", why.id, { name: why.name }),
+    reason: say("en", why.id, { name: why.name, more: why.more ?? "" }),
   }));
 const suggested = (text: string) => saidBy(index, text);
 const names = (text: string) => suggested(text).map(({ type, name }) => `${type} ${name}`);
@@ -85,7 +85,12 @@ test("a word of a longer ordinary name is suggested as that: a part of the name"
   });
   assert.deepEqual(
     saidBy(longer, "streakling").map(({ name, reason }) => [name, reason]),
-    [["Zed Streakling Bot", "The name on record is longer: “Zed Streakling Bot”."]],
+    [
+      [
+        "Zed Streakling Bot",
+        "“Zed Streakling Bot” is on record; you wrote it without “Zed … Bot”. It may be another firm.",
+      ],
+    ],
   );
 });
 
@@ -165,7 +170,7 @@ test("half of a listed name that goes on with what a firm is suggests it, and ma
       name: "Dromvexa Group",
       listed_as: "Dromvexa Group",
       how: "short_name",
-      reason: "The name on record is longer: “Dromvexa Group”.",
+      reason: "“Dromvexa Group” is on record; you wrote it without “Group”. It may be another firm.",
       borrowed: false,
     },
   ]);

@@ -18,9 +18,18 @@ export type SuggestedBy = SaidSuggestion["how"];
 /** What differs, or is to be known: a message of the catalogue. */
 export type Near = Extract<MessageId, `near.${string}`>;
 
-type Unsaid<Said> = Said extends unknown ? Omit<Said, "reason"> & { why: { id: Near; name: string } } : never;
+type Unsaid<Said> = Said extends unknown ? Omit<Said, "reason"> & { why: Why } : never;
 
-/** `why` it is suggested, about the name that is like what was asked; not yet said in a reader's language. */
+/** Why something is suggested. */
+interface Why {
+  id: Near;
+  /** The name that is like what was asked. */
+  name: string;
+  /** What that name has besides: `Group`, `Zed … Bot`. Only of a name of which a part was asked. */
+  more?: string;
+}
+
+/** `why` it is suggested, not yet said in a reader's language. */
 export type Suggestion = Unsaid<SaidSuggestion>;
 
 const most = 5;
@@ -40,7 +49,7 @@ export function suggest(index: LookupIndex, query: ReadQuery, text: string): Sug
   if (query.key === "") return [];
   const suggestions: Suggestion[] = [];
   const put: Suggest = (listing, how, why) => {
-    if (suggestions.length < most) add(suggestions, suggestionOf(index, listing, how, why));
+    if (suggestions.length < most) add(suggestions, withMore(suggestionOf(index, listing, how, why), query.key));
   };
   if (query.tokens.every(isTradeWord)) {
     // Such words name nobody, unless a list that does not say whom it names, or a press report, has just them.
@@ -209,6 +218,16 @@ function sameSite(listing: Listing, host: Host): Near {
   if (listing.text.endsWith(`.${host.host}`)) return "near.below";
   const { type, on } = fields[listing.field];
   return type === null && on !== "domains" ? sameName(listing) : "near.other_site";
+}
+
+/** With what its name has besides the part that was asked; one that has it in one word is just on record. */
+function withMore(suggestion: Suggestion | null, asked: string): Suggestion | null {
+  if (suggestion?.why.id !== "near.part") return suggestion;
+  const { name } = suggestion.why;
+  const words = name.split(/\s+/u).map((word) => (asked.includes(nameKey(word)) ? "…" : word));
+  const more = words.join(" ").replace(/^(?:… )+|(?: …)+$/gu, "");
+  const why: Why = more === name ? { id: "near.other", name } : { id: "near.part", name, more };
+  return { ...suggestion, why };
 }
 
 /** A listing as a suggestion; null for a vault: another vault's name is nothing to suggest. */
