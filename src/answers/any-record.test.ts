@@ -14,7 +14,8 @@ test("fetch reads an id in every form that tools print", () => {
   const [action] = snapshot.records.enforcement_actions;
   for (const id of ["bot:sample-bot", "sample-bot", "botwatch://bots/sample-bot"])
     assert.equal(recordById(snapshot, site, id)?.id, "bot:sample-bot");
-  assert.equal(recordById(snapshot, site, action?.id ?? "")?.kind, "action");
+  for (const id of [action?.id ?? "", `action:${action?.id}`, `enforcement_action:${action?.id}`])
+    assert.equal(recordById(snapshot, site, id)?.id, `action:${action?.id}`);
   const [{ list }] = snapshot.records.warning_lists as [WarningList];
   assert.equal(recordById(snapshot, site, list.id)?.source, list.url);
 });

@@ -89,6 +89,13 @@ function checkedIds(snapshot: Snapshot, site: Site, q: string): { matches: strin
   };
 }
 
+/** Kinds by the types under which other answers name records. */
+const kindsByType: Readonly<Record<string, string>> = {
+  enforcement_action: "action",
+  tracker_entry: "entry",
+  press_report: "press",
+};
+
 const kindOfSuggestion = { enforcement_action: "action", tracker_entry: "entry", warning: "warning" } as const;
 
 interface Read {
@@ -105,7 +112,9 @@ interface Read {
  * address of a vault, `botwatch://bots/…`; null where there is none.
  */
 export function recordById(snapshot: Snapshot, site: Site, id: string) {
-  const bare = id.replace(/^botwatch:\/\/(?:bots\/)?/u, "");
+  const bare = id
+    .replace(/^botwatch:\/\/(?:bots\/)?/u, "")
+    .replace(/^[a-z_]+(?=:)/u, (kind) => kindsByType[kind] ?? kind);
   for (const form of [bare, ...Array.from(readers.keys(), (kind) => `${kind}:${bare}`)]) {
     const [kind = "", ...rest] = form.split(":");
     const key = rest.join(":");

@@ -30,8 +30,11 @@ test("a name that only the press tells of is a possible match with the report, a
   for (const text of ["Zargonix", "is Zargonix legit?", "zargonix ltd"]) {
     const { standing, headline, actions, verdict, suggestions, ...records } = checkResultOf(reported, site, text, "en");
     assert.equal(standing, "possible_match", text);
-    assert.equal(headline, "Press reports name Zargonix. No regulator's page is on record.");
-    assert.equal(actions[0]?.url, source_url);
+    assert.equal(headline, "Press reports: a court sentenced people over Zargonix.");
+    assert.deepEqual(
+      actions.map(({ url }) => url),
+      [null, source_url, `${site.baseUrl}/help`],
+    );
     assert.equal(verdict, "no_record");
     assert.deepEqual([records.enforcement_actions, records.warnings, records.dfpi_entries], [[], [], []]);
     assert.deepEqual(
@@ -46,7 +49,8 @@ test("what press reports say happened is told as theirs, with the day of the rep
   const { reason } = checkResultOf(reported, site, "Zargonix", "en");
   assert.equal(
     reason,
-    "Press reports of 8 Sep 2023 say: A court sentenced the founder to 12 years on 7 Sep 2023. Sentenced: 7 Sep 2023.",
+    "Press reports of 8 Sep 2023 say: A court sentenced the founder to 12 years on 7 Sep 2023. Sentenced: 7 Sep 2023. " +
+      "That is the press's word. We have not read an official page about it.",
   );
   for (const lang of languages)
     assert.match(checkResultOf(reported, site, "Zargonix", lang).reason, /sentenced the founder to 12 years/u, lang);
@@ -60,7 +64,10 @@ test("the day of a report is not told as the day of what it tells, nor is an unk
       "Zargonix",
       "en",
     ).reason;
-  assert.match(reasonFor({ status: "charged", status_date: "2023-09-08" }), / Charges brought\.$/u);
+  assert.match(
+    reasonFor({ status: "charged", status_date: "2023-09-08" }),
+    / Charges brought\. That is the press's word/u,
+  );
   assert.match(reasonFor({ status: "unknown" }), / Outcome not known\.$/u);
   assert.match(reasonFor({ reported_on: null }), /^Press reports say: A court/u);
 });
@@ -85,7 +92,7 @@ test("a bot that press reports name is told with them, by name and by website", 
     const { standing, headline, reason } = checkResultOf(reported, site, asked, "en");
     assert.equal(standing, "known");
     assert.match(headline, /; press reports name it\.$/u);
-    assert.match(reason, /^Press reports name Kryllex\. .*sentenced the founder/u);
+    assert.match(reason, /^Press reports: a court sentenced people over Kryllex\. .*sentenced the founder/u);
   }
 });
 
@@ -104,7 +111,10 @@ test("in a message it is told, too, in every language; in other words it is not"
       lang,
     );
     assert.equal(standing, "possible_match", lang);
-    assert.equal(actions[0]?.url, source_url, lang);
+    assert.ok(
+      actions.some(({ url }) => url === source_url),
+      lang,
+    );
   }
   assert.equal(messageCheckAnswerOf(reported, site, "We took the train to Zargo at six", "en").standing, "no_record");
 });

@@ -7,6 +7,7 @@ import type { BotRecord } from "../../record/bot.ts";
 import { caseStatusWords } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { isPageOfOther, isPageOfRegulator, sourceKindOf } from "../../record/others.ts";
+import type { PressReport } from "../../record/records.ts";
 import type { Finding } from "./about.ts";
 import { inSentence } from "./called.ts";
 import type { Facts } from "./load.ts";
@@ -138,8 +139,7 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
     return [compareAddress, page("action.read_record", `/bots/${slug}`), getHelp];
   }
   const { suggestion, website, websites } = facts.possible;
-  if (suggestion.type === "press_report")
-    return [step("action.read_press", {}, suggestion.source_url), askRegulator, steps.knowTheSigns];
+  if (suggestion.type === "press_report") return pressActions(suggestion, facts.report, steps);
   const compare = website === null ? compareAddress : step("action.compare_website", { website });
   if ("slug" in suggestion) {
     const path = suggestion.type === "bot" ? "/bots/" : "/prediction-markets#";
@@ -147,6 +147,18 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
   }
   const read = page("action.read_record", `/watchlist/${suggestion.id}`);
   return websites > 1 ? [read, askRegulator, getHelp] : [compare, read, askRegulator];
+}
+
+/** By the press alone: where it tells of a verdict under this very name, as for what a regulator names. */
+function pressActions(
+  { source_url, why }: { source_url: string; why: { id: string } },
+  report: PressReport | null,
+  steps: Steps,
+): Action[] {
+  const read = steps.step("action.read_press", {}, source_url);
+  const status = report === null || why.id !== "near.press" ? "unknown" : report.status;
+  if (["pleaded_guilty", "convicted", "sentenced"].includes(status)) return [steps.dontPay, read, steps.getHelp];
+  return [read, steps.askRegulator, status === "charged" ? steps.getHelp : steps.knowTheSigns];
 }
 
 /** Whether all that is on record are cases that were dismissed, or that ended in acquittal. */

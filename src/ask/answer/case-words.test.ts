@@ -1,9 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { said } from "../../../test/support/asked.ts";
+import { bareFacts, bareFinding, said } from "../../../test/support/asked.ts";
 import { bareAction } from "../../../test/support/bot-records.ts";
+import { bundledSnapshot } from "../../../test/support/bundled.ts";
+import { checkAnswerOf } from "../../answers/check.ts";
+import type { Language } from "../../base/words/languages.ts";
+import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { noMatches } from "../index/match.ts";
+import { actionsFor } from "./actions.ts";
 import { allegedIn } from "./case-words.ts";
+import { answerWords } from "./words.ts";
 
 test("the reason is the sentence that says what was alleged or found, with dates as people write them", () => {
   assert.equal(
@@ -61,4 +67,84 @@ test("what is true of every open case is not the reason", () => {
   assert.equal(allegedIn(summary), "Police said that 16 people are charged with conspiracy.");
   const alone = "The charges are allegations, among them that returns were made up.";
   assert.equal(allegedIn(alone), alone);
+});
+
+test("in another language what a case is about is told in it, as an allegation until it is decided", () => {
+  const match = { type: "brand", on: "brand_names", value: "Qorvanta" } as const;
+  const told = (fields: Partial<EnforcementActionRecord>, lang: Language): string => {
+    const action = bareAction({ status_date: "2024-06-06", filed_date: "2024-06-06", ...fields });
+    const finding = bareFinding({ matches: { ...noMatches, enforcement_actions: [{ id: action.id, match }] } });
+    return answerWords(finding, bareFacts({ standing: "regulator_acted", actions: [action] }, finding), lang).reason;
+  };
+  const pyramid = { summary: "The SEC alleged a pyramid scheme.", amount_usd: 1500000 };
+  assert.equal(
+    told(pyramid, "de"),
+    "Vorwurf: ein Pyramidensystem, das vom Anwerben lebt. Genannte Summe: 1.500.000 US-Dollar. Klage eingereicht: " +
+      "6. Juni 2024. Das ist ein Vorwurf; eine Entscheidung ist nicht bekannt.",
+  );
+  assert.match(told({ ...pyramid, status: "judgment" }, "de"), /^Es geht um ein Pyramidensystem/u);
+  assert.match(told({ ...pyramid, status: "dismissed" }, "de"), /^Vorwurf: ein Pyramidensystem/u);
+  const unknown = { summary: "The court ordered a penalty of $5." };
+  assert.match(
+    told(unknown, "de"),
+    /^„\u2066The court ordered a penalty of \$5\.\u2069“ \(Wortlaut des Eintrags, englisch\)\./u,
+  );
+  assert.match(told(unknown, "en"), /^The court ordered a penalty of \$5\./u);
+});
+
+test("no reason in another language has the record's English words outside a quotation", async () => {
+  const snapshot = await bundledSnapshot();
+  const every = <Item>(items: readonly Item[], nth: number) => items.filter((_, at) => at % nth === 0);
+  const names = snapshot.records.enforcement_actions.flatMap(({ brand_names }) => brand_names.slice(0, 1));
+  const reports = [...snapshot.lookup.pressReports.values()].flatMap((report) => report.names.slice(0, 1));
+  assert.ok(names.length > 100 && reports.length > 30);
+  for (const name of [...every(names, 4), ...every(reports, 3)]) {
+    const { reason } = checkAnswerOf(snapshot, { baseUrl: "https://site.example" }, name, "de");
+    const own = reason.replaceAll(/„\u2066.*?\u2069“ \(Wortlaut/gu, "");
+    assert.doesNotMatch(own, /\b(?:was|were|with|alleged|that)\b/u, name);
+  }
+});
+
+test("what the press alone tells of a verdict is told as that, first, and leads to help", () => {
+  const report = {
+    id: "xx-qorvanta-2024",
+    title: "Criminal case over Qorvanta",
+    names: ["Qorvanta"],
+    further_names: [],
+    source_url: "https://news.example/1",
+    reported_on: "2024-03-02",
+    summary: "The court sentenced the two founders.",
+    status: "sentenced" as const,
+    status_date: "2024-03-01",
+  };
+  const suggestion = {
+    type: "press_report" as const,
+    id: report.id,
+    name: "Qorvanta",
+    listed_as: "Qorvanta",
+    how: "same_name" as const,
+    why: { id: "near.press" as const, name: "Qorvanta" },
+    source_url: report.source_url,
+  };
+  const possible = { suggestion, name: "Qorvanta", regulator: null, website: null, websites: 0 };
+  const finding = bareFinding({ suggestions: [suggestion] });
+  const facts = (status: typeof report.status | "charged" | "unknown") =>
+    bareFacts({ standing: "possible_match", possible, report: { ...report, status } }, finding);
+  const { headline, reason } = answerWords(finding, facts("sentenced"), "en");
+  assert.equal(headline, "Press reports: a court sentenced people over Qorvanta.");
+  assert.match(reason, /That is the press's word\. We have not read an official page about it\.$/u);
+  assert.equal(
+    answerWords(finding, facts("unknown"), "en").headline,
+    "Press reports name Qorvanta. No regulator's page is on record.",
+  );
+  const steps = (status: Parameters<typeof facts>[0]) =>
+    actionsFor(finding, facts(status), "https://site.example").map(({ text }) => text);
+  assert.deepEqual(steps("sentenced"), [
+    "Don't send money, connect a wallet or share a key.",
+    "Read the press report.",
+    "Already paid or shared a key? Get help now.",
+  ]);
+  assert.equal(steps("charged")[2], "Already paid or shared a key? Get help now.");
+  assert.doesNotMatch(steps("charged").join(), /send money/u);
+  assert.doesNotMatch(steps("unknown").join(), /send money|Already paid/u);
 });

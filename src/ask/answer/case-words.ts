@@ -2,14 +2,15 @@
 
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
-import { dateIn, inEnglish, isMessage, joinSentences, listIn, say } from "../../base/words/say.ts";
+import { dateIn, isMessage, joinSentences, listIn, numberIn, quotedFromRecord, say } from "../../base/words/say.ts";
 import { datesInWords } from "../../base/words/wording.ts";
-import { criminalOutcome, isAllegationOnly } from "../../record/case-status.ts";
+import { caseStatusWords, criminalOutcome, isAllegationOnly } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PressReport } from "../../record/records.ts";
 import type { Finding } from "./about.ts";
 import type { Words } from "./against-words.ts";
 import { inSentence, nameOnRecord } from "./called.ts";
+import { kindsOfCase } from "./case-kinds.ts";
 import type { Facts } from "./load.ts";
 
 /** Words the answer about somebody named in a case. */
@@ -25,13 +26,34 @@ export function actedWords(finding: Finding, { main, actions, warnings, entries 
         ? say(lang, message, { regulator, subject })
         : say(lang, `case.person.${outcome.stage}`, { person: peopleIn(outcome.people, lang), subject }),
     reason: joinSentences([
-      inEnglish(lang, allegedIn(action.summary)),
+      lang === "en"
+        ? allegedIn(action.summary)
+        : joinSentences([
+            aboutIn(action, action.product_type, lang) ?? quotedFromRecord(lang, allegedIn(action.summary)),
+            sumIn(action, lang),
+          ]),
       ...stagesOf(action, lang),
       actions.length > 1 ? say(lang, "case.several", { count: actions.length }) : null,
       warnings.length > 0 ? say(lang, "case.also_warned") : null,
       entries.length > 0 ? say(lang, "case.also_reported") : null,
     ]),
   };
+}
+
+/**
+ * What a case is about, in another language than the record's; null where its words tell of nothing that we have a word
+ * for. As long as nothing is decided, or where it was dismissed, it is what somebody alleges.
+ */
+function aboutIn(told: Pick<PressReport, "summary" | "status">, product: string, lang: Language): string | null {
+  const kinds = kindsOfCase(told.summary, product).map((kind) => say(lang, kind));
+  const isDecided = caseStatusWords[told.status].standing === "decided" && told.status !== "mixed";
+  return kinds.length === 0
+    ? null
+    : say(lang, isDecided ? "case.about" : "case.alleged", { conduct: listIn(lang, kinds) });
+}
+
+function sumIn({ amount_usd }: EnforcementActionRecord, lang: Language): string | null {
+  return amount_usd === null ? null : say(lang, "case.sum", { amount: numberIn(lang, Math.round(amount_usd)) });
 }
 
 /** How far a case and the criminal cases beside it have come, a sentence each. */
@@ -55,9 +77,21 @@ function stagesOf(action: EnforcementActionRecord, lang: Language): (string | nu
   ];
 }
 
+/** That press reports name a subject, or how far the case has come by them. @param name of the case, as it was found. */
+export function pressHeadline(report: PressReport | null, name: string, lang: Language): string {
+  const message = report === null ? "" : `press.case.${report.status}`;
+  return say(lang, isMessage(message) ? message : "possible.press", { name });
+}
+
+/** Whether the press tells of charges or a verdict: more than that a name occurs in a report. */
+export function isCaseOfPress({ status }: PressReport): boolean {
+  return isMessage(`press.case.${status}`);
+}
+
 /** What newspapers say happened, in their words' order: what, and how far it has come. */
 export function pressWords({ summary, reported_on, status, status_date }: PressReport, lang: Language): string {
-  const told = inEnglish(lang, datesInWords(summary));
+  const words = datesInWords(summary);
+  const told = lang === "en" ? words : (aboutIn({ summary, status }, "", lang) ?? quotedFromRecord(lang, words));
   const stage = say(lang, `stage.${status}`);
   // The day of the report is not the day of what it tells.
   const isDated = status_date !== null && status_date !== reported_on && status !== "unknown";

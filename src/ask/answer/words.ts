@@ -2,7 +2,7 @@
 
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
-import { dateIn, inEnglish, joinSentences, listIn, type MessageId, say } from "../../base/words/say.ts";
+import { dateIn, joinSentences, listIn, type MessageId, quotedFromRecord, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
@@ -15,7 +15,7 @@ import type { Finding, Imitation } from "./about.ts";
 import { officialUrl } from "./actions.ts";
 import { blockedWords, complaintWords, type Words, warnedWords } from "./against-words.ts";
 import { inCapitalsOf, inSentence } from "./called.ts";
-import { actedWords, pressWords } from "./case-words.ts";
+import { actedWords, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
 import type { Facts, Possible } from "./load.ts";
 import { statedBy } from "./stated-by.ts";
 
@@ -141,7 +141,7 @@ function venueWords({ name, status_text }: PredictionVenueRecord, subject: strin
   const isShort = subject !== "" && name.toLowerCase().startsWith(`${subject.toLowerCase()} `);
   return {
     headline: say(lang, "known.record", { name: isShort ? subject : name }),
-    reason: inEnglish(lang, isShort ? `${name}: ${status_text}` : status_text),
+    reason: quotedFromRecord(lang, isShort ? `${name}: ${status_text}` : status_text),
   };
 }
 
@@ -156,14 +156,14 @@ function productWords({ bot, card, venue }: Facts, lang: Language): string | nul
       cardReason(bot, card, lang),
     ]);
   }
-  return venue === null ? null : inEnglish(lang, `${venue.name}: ${venue.status_text}`);
+  return venue === null ? null : quotedFromRecord(lang, `${venue.name}: ${venue.status_text}`);
 }
 
 /** That press reports name a subject, and what they say; null if none does. */
 function reportedByPress({ suggestions }: Finding, report: PressReport | null, lang: Language): string | null {
   const near = suggestions.find(({ type }) => type === "press_report");
   if (near === undefined || report === null) return null;
-  return joinSentences([say(lang, "possible.press", { name: near.listed_as }), pressWords(report, lang)]);
+  return joinSentences([pressHeadline(report, near.listed_as, lang), pressWords(report, lang)]);
 }
 
 /** What our own rule says, in other languages than English; null where the record's words are to be quoted. */
@@ -187,7 +187,7 @@ function cardReason({ operating_status, custody }: BotRecord, card: ReportCard |
     return driver.as_of === null
       ? say(lang, "known.ended_reason")
       : say(lang, "known.ended_reason_dated", { date: dateIn(lang, driver.as_of) });
-  return inEnglish(lang, driver.text);
+  return quotedFromRecord(lang, driver.text);
 }
 
 const clearFacts = ["operator", "custody", "operating_status"] as const;
@@ -333,13 +333,14 @@ function possibleWords(
   const isEither = suggestion.why.id === "near.either";
   const isCompared = "borrowed" in suggestion && (isEither || !suggestion.borrowed) && suggestion.how !== "person";
   const isSite = website !== null && website === suggestion.listed_as;
+  const isOfPress = suggestion.why.id === "near.press";
   const compare = comparison(website, websites, lang);
   return {
-    headline: possibleHeadline(possible, shown_as, lang),
+    headline: possibleHeadline(possible, shown_as, report, lang),
     reason: joinSentences([
       firm === undefined ? null : say(lang, "possible.authorised", { name: firm.name, authority: firm.authority }),
       suggestion.type === "press_report" && report !== null ? pressWords(report, lang) : null,
-      suggestion.why.id === "near.press" ? null : nearReason(suggestion, lang),
+      isOfPress && (report === null || !isCaseOfPress(report)) ? null : nearReason(suggestion, lang),
       isCompared && !isSite ? compare : null,
     ]),
   };
@@ -371,10 +372,11 @@ function borrowedHeadline(regulator: string | null, name: string, lang: Language
 function possibleHeadline(
   { suggestion, name, regulator, website }: Possible,
   nameAsked: string,
+  report: PressReport | null,
   lang: Language,
 ): string {
-  const { listed_as, how, type } = suggestion;
-  if (type === "press_report") return say(lang, "possible.press", { name: listed_as });
+  const { listed_as, how, type, why } = suggestion;
+  if (type === "press_report") return pressHeadline(why.id === "near.press" ? report : null, listed_as, lang);
   if (type === "bot" || type === "venue" || how === "spelling")
     return say(lang, "imitates.meant", { name: how === "same_name" ? inCapitalsOf(listed_as, nameAsked) : listed_as });
   if ("borrowed" in suggestion && suggestion.borrowed) return borrowedHeadline(regulator, nameAsked, lang);

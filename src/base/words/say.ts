@@ -199,6 +199,11 @@ export function inEnglish(lang: Language, text: string): string {
   return lang === "en" || text === "" ? text : `${englishIsolate}${text}${end}`;
 }
 
+/** The same as a sentence of its own: in another language marked as a quotation of the record. */
+export function quotedFromRecord(lang: Language, text: string): string {
+  return lang === "en" || text === "" ? text : say(lang, "record.quote", { words: inEnglish(lang, text) });
+}
+
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

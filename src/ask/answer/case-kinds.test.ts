@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { kindsOfCase } from "./case-kinds.ts";
+
+test("a case's conduct is told from the record's words, the most telling first, at most three kinds", () => {
+  const told = (summary: string) => kindsOfCase(summary);
+  assert.deepEqual(told("The order found a Ponzi scheme; payouts came from other customers."), ["conduct.ponzi"]);
+  assert.deepEqual(
+    told("The SEC alleged an unregistered offering of a coin in which new investors' money paid earlier ones."),
+    ["conduct.ponzi", "conduct.unregistered"],
+  );
+  assert.deepEqual(
+    told("Misleading claims of guaranteed returns; no licence; the money was misappropriated and laundered."),
+    ["conduct.misappropriation", "conduct.false_statements", "conduct.returns"],
+  );
+  assert.deepEqual(kindsOfCase("Final judgment: $7 million.", "unregistered crypto trading platform"), [
+    "conduct.unregistered",
+  ]);
+});
+
+test("what a record says there was not is no conduct of the case", () => {
+  assert.deepEqual(kindsOfCase("Missing records and a failure to supervise. No fraud on customers was found."), []);
+  assert.deepEqual(kindsOfCase("Orders were margined. Fraud was not among the charges that were read."), []);
+  assert.deepEqual(kindsOfCase("What it had alleged, an unregistered and misleading sale, was not established."), []);
+});
+
+test("fraud is told where the record says no more in particular", () => {
+  assert.deepEqual(kindsOfCase("Ten people were on trial for alleged fraud."), ["conduct.fraud"]);
+  assert.deepEqual(kindsOfCase("The SEC alleged fraud by a pyramid scheme."), ["conduct.pyramid"]);
+});

@@ -1,0 +1,63 @@
+/**
+ * What a case is about, told from the record's English words, for answers in other languages: what kinds of conduct it
+ * concerns. Each is said of the case and not of anybody, beside how far it has come.
+ */
+
+import type { MessageId } from "../../base/words/say.ts";
+
+type CaseKind = Extract<MessageId, `conduct.${string}`>;
+
+/** By these words the record tells of each kind, the most telling kind first. */
+const kinds: readonly (readonly [kind: CaseKind, words: RegExp])[] = [
+  [
+    "conduct.ponzi",
+    /\bPonzi\b|\b(?:earlier|other) (?:investors|customers|participants|ones)\b(?! said)|\bpaid other\b/iu,
+  ],
+  ["conduct.pyramid", /\bpyramids?\b|rewards for recruiting|recruitment points|chain referral/iu],
+  [
+    "conduct.misappropriation",
+    /misappropriat|personal (?:use|spending|expenses)|misuse of (?:the )?(?:money|funds|customers)|luxury goods|embezzl|siphon|money was taken|took (?:more than|at least|over) |used for personal|misused/iu,
+  ],
+  [
+    "conduct.no_trading",
+    /no trad(?:es|ing)\b|little or no trading|were never traded|nothing was traded|never (?:executed|traded)|(?:did not|didn't) (?:take place|happen|exist)|trading that did not|largely not traded|not traded as|no customer funds were traded|fake (?:\w+ )*(?:platform|websites?|exchange)|platform alleged to be fake|bot (?:that|which) was fake|demo accounts|invented profits/iu,
+  ],
+  [
+    "conduct.false_statements",
+    /\bfals(?:e|ely|ified|ification)\b|misleading|misrepresent|misstat|invented|made[- ]up|fictitious|untrue|unfounded|deceptive|forged|staged|imitating|played by an actor|computer-generated|not (?:actually )?backed|were not there/iu,
+  ],
+  [
+    "conduct.returns",
+    /\b(?:promis|guarant)\w*[^.;]{0,80}\b(?:returns?|profits?|percent|interest|loss(?:es)?)\b|without risk|risk-free|no losses|(?:daily|weekly|monthly|high|guaranteed) returns|return of \d/iu,
+  ],
+  [
+    "conduct.unregistered",
+    /unregistered|unqualified securities|without (?:an? |the |being )?(?:registr|registered|authoris|licen)|unlicen|unauthori[sz]ed|(?:no|not) regist|registration failures|fail\w* to register|was not (?:licensed|authorised)|\b(?:had|have|has) no (?:licen[cs]e|authoris|registr)|suspended the public offering|\bpublic offering\b[^.;]*\bstop\b/iu,
+  ],
+  [
+    "conduct.manipulation",
+    /manipulat|self-trading|traded? with themselves|pump-and-dump|raise the price|strong activity|wash trad/iu,
+  ],
+  ["conduct.laundering", /launder/iu],
+  ["conduct.paid_promotion", /paid for as promotion|paid for listing|promot\w+ for pay/iu],
+  ["conduct.theft", /customers' wallets|\btheft\b|\bstole\b/iu],
+  ["conduct.fraud", /\bfraud/iu],
+];
+
+/** A sentence that says what there is not: no fraud, no finding, no outcome. */
+const denies =
+  /^(?:No|Nobody|What)\b|\b(?:not among|did not lead|was not (?:established|charged|proved)|were not established|no fraud|fraud was not|nothing was pro)/iu;
+
+/** By an abbreviation's full stop nothing ends. */
+const sentenceEnd = /(?<!\b(?:Ltd|Inc|Corp|Co|Nos?|v|Judge [A-Z]))[.;] (?=\p{L})/u;
+
+/** Most kinds that one sentence names. */
+const mostKinds = 3;
+
+/** The kinds of conduct that a record tells of; none where its words tell of none that we know. */
+export function kindsOfCase(summary: string, product = ""): CaseKind[] {
+  const telling = [product, ...summary.split(sentenceEnd)].filter((sentence) => !denies.test(sentence)).join(". ");
+  const told = kinds.filter(([, words]) => words.test(telling)).map(([kind]) => kind);
+  // Fraud is what the others say in particular.
+  return told.filter((kind) => kind !== "conduct.fraud" || told.length === 1).slice(0, mostKinds);
+}
