@@ -33,7 +33,7 @@ test("a listed website is an alert, and a bot's own is recognised as such", asyn
     (await signals("https://evil-coin.com/join"))[0] ?? "",
     /^alert: .*names this website \(evil-coin\.com\)/u,
   );
-  assert.match((await signals("app.zorvexa.io"))[1] ?? "", /^ok: Official address of Zorvexa/u);
+  assert.match((await signals("app.zorvexa.io"))[1] ?? "", /^ok: An address of Zorvexa on record/u);
 });
 
 test("whoever the headline says is imitated is named by the look-alike signal, bot or venue", async () => {
@@ -52,7 +52,7 @@ test("for an address on Telegram the user counts, never the messenger as a whole
     (await signals("https://t.me/Evil_Signals?start=1"))[0] ?? "",
     /^alert: .*names this Telegram user \(@evil_signals\)/u,
   );
-  assert.match((await signals("https://t.me/zorvexa_bot"))[1] ?? "", /^ok: Official address of Zorvexa/u);
+  assert.match((await signals("https://t.me/zorvexa_bot"))[1] ?? "", /^ok: An address of Zorvexa on record/u);
   for (const url of ["https://t.me/somebody_else", "https://t.me/"]) {
     assert.match((await signals(url))[0] ?? "", /Not on record/u, url);
   }

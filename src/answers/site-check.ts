@@ -54,7 +54,8 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
     warnings,
     suggestions,
     handle,
-    imitates,
+    // Where no official site is on record, none is called the real one.
+    imitates: imitates && { ...imitates, official_domain: lead.imitates?.official_url && imitates.official_domain },
     lead,
     verdict,
     authorisations: authorisationsFor(snapshot, matches, authorisations),

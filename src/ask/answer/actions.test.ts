@@ -116,7 +116,7 @@ test("somebody who met an imitation is led to the real address, shown without ww
   assert.doesNotMatch(actions({ standing: "regulator_warned" }, { imitates })[1]?.text ?? "", /real address/u);
 });
 
-test("the real address is the look-alike's own, or else the bot's or venue's, or else the bot's first domain", () => {
+test("the real address is the look-alike's own, or else the bot's or venue's; a bot's page alone is none", () => {
   const nameless = { ...imitates, official_url: null };
   const bot = bareBot({ official_url: "https://bot.example/", domains: ["bot.test"] });
   const venue = bareVenue({ official_url: "https://venue.example/" });
@@ -125,7 +125,10 @@ test("the real address is the look-alike's own, or else the bot's or venue's, or
   assert.equal(real({ bot, venue }, imitates), "https://www.kraken.com/");
   assert.equal(real({ bot, venue }), "https://bot.example/");
   assert.equal(real({ venue }), "https://venue.example/");
-  assert.equal(real({ bot: { ...bot, official_url: null } }), "https://bot.test/");
+  assert.equal(real({ bot: { ...bot, official_url: null } }), null);
+  const ofPage = { ...imitates, official_domain: "bot.test", official_url: "https://bot.test" };
+  assert.equal(real({ bot: { ...bot, official_url: null } }, ofPage), null);
+  assert.equal(real({ bot: { ...bot, official_url: null } }, imitates), "https://www.kraken.com/");
   assert.equal(real({}), null);
   assert.equal(real({ bot }, null), null);
 });

@@ -8,6 +8,7 @@ import { caseStatusWords } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { isPageOfOther, isPageOfRegulator, sourceKindOf } from "../../record/others.ts";
 import type { PressReport } from "../../record/records.ts";
+import { mainFirst } from "../lookalike/index.ts";
 import type { Finding } from "./about.ts";
 import { inSentence } from "./called.ts";
 import type { Facts } from "./load.ts";
@@ -168,10 +169,11 @@ function isCleared({ actions, warnings, entries }: Facts): boolean {
 }
 
 function secondStep(finding: Finding, facts: Facts, steps: Steps): Action {
-  const { step, compareAddress } = steps;
+  const { step, page, compareAddress } = steps;
   if (facts.standing === "imitates") {
     const real = officialUrl(finding, facts);
     if (real !== null) return step("action.type_real", { address: addressIn(real) }, real);
+    if (facts.bot !== null) return page("action.read_record", `/bots/${facts.bot.slug}`);
   }
   return readingStep(facts, steps) ?? compareAddress;
 }
@@ -217,12 +219,18 @@ export function addressIn(url: string): string {
   return new URL(url).host.replace(/^www\./u, "");
 }
 
-/** The real address of what a subject imitates. */
-export function officialUrl({ imitates }: Finding, { bot, venue }: Facts): string | null {
-  if (imitates === null) return null;
-  const [domain] = bot?.domains ?? [];
-  const siteOfBot = domain === undefined ? null : `https://${domain}/`;
-  return imitates.official_url ?? bot?.official_url ?? venue?.official_url ?? siteOfBot;
+/** The real address of what a subject imitates; null where no official site is on record, whatever pages are. */
+export function officialUrl(finding: Finding, facts: Facts): string | null {
+  const { imitates } = finding;
+  if (imitates === null || isPageOnly(finding, facts)) return null;
+  return imitates.official_url ?? facts.bot?.official_url ?? facts.venue?.official_url ?? null;
+}
+
+/** Whether of what a subject imitates a record has pages, and no official site. */
+export function isPageOnly({ imitates }: Finding, { bot, venue }: Facts): boolean {
+  const product = bot ?? venue;
+  if (imitates === null || product?.official_url !== null) return false;
+  return imitates.official_domain === null || product.domains.includes(imitates.official_domain);
 }
 
 function knownActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
@@ -277,9 +285,9 @@ function botActions(bot: BotRecord, { ownAddress }: Finding, { card, impostors }
  * @param main address of the brand that was asked about.
  */
 function ownAddresses(bot: BotRecord, main: string | null, { step, lang }: Steps): Action | null {
-  const { domains, telegram_handles, official_url } = bot;
+  const { telegram_handles, official_url } = bot;
   const handles = telegram_handles.map(({ handle }) => `@${handle}`);
-  const sites = official_url === null ? [] : domains;
+  const sites = official_url === null ? [] : mainFirst(bot);
   if (sites.length === 0 && main !== null) return step("action.only_address", { address: main }, `https://${main}/`);
   const places = [...sites, ...handles];
   const [only] = places;

@@ -14,6 +14,7 @@ import type { LookupIndex } from "../index/index.ts";
 import type { VaultNames } from "../index/names.ts";
 import type { FoundAuthorisation } from "../index/own-addresses.ts";
 import type { Suggestion } from "../index/suggest.ts";
+import { mainFirst } from "../lookalike/index.ts";
 import type { Finding, Indexes } from "./about.ts";
 import type { JudgedFinding } from "./judge.ts";
 import type { Standing } from "./standing.ts";
@@ -81,7 +82,8 @@ export interface Possible {
 function possibleOf({ find, lookup }: AskedRecord, suggestion: Suggestion): Possible {
   if ("slug" in suggestion) {
     const product = suggestion.type === "bot" ? find.bot.get(suggestion.slug) : find.venue.get(suggestion.slug);
-    const own = product?.domains ?? [];
+    // Of a record without an official site nothing is to be compared: its pages may be a help desk's.
+    const own = product == null || product.official_url === null ? [] : mainFirst(product);
     return {
       suggestion,
       name: suggestion.listed_as,

@@ -10,9 +10,9 @@ import type { Factor, ReportCard } from "../../record/report-card/shape.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
 import type { SaidSuggestion } from "../index/shape.ts";
 import type { Suggestion } from "../index/suggest.ts";
-import { calledName, reasonFor } from "../lookalike/index.ts";
+import { calledName, mainFirst, reasonFor } from "../lookalike/index.ts";
 import type { Finding, Imitation } from "./about.ts";
-import { officialUrl } from "./actions.ts";
+import { isPageOnly, officialUrl } from "./actions.ts";
 import { blockedWords, complaintWords, type Words, warnedWords } from "./against-words.ts";
 import { inCapitalsOf, inSentence } from "./called.ts";
 import { actedWords, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
@@ -56,12 +56,22 @@ function howOf({ resemblance, opened, how }: Imitation, name: string, lang: Lang
   return how ?? say(lang, "imitates.uses_name");
 }
 
-function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts, lang: Language): Words {
+function mainDomainOf({ bot }: Facts): string | null {
+  return bot === null ? null : (mainFirst(bot)[0] ?? null);
+}
+
+/** @param isOfficial whether the record gives an official site; else the address is only one that it has. */
+function addressWords(address: string, isOfficial: boolean, lang: Language): string {
+  return say(lang, isOfficial ? "imitates.real" : "imitates.on_record", { address });
+}
+
+function imitationWords(finding: Finding, facts: Facts, lang: Language): Words {
+  const { kind, shown_as, imitates } = finding;
   const imitated = assertDefined(imitates, "what imitates imitates somebody");
   const { official_domain, technique, resemblance, may_be_own, opened } = imitated;
   const name = resemblance === undefined ? imitated.name : calledName(imitated.name, resemblance);
-  const address = official_domain ?? bot?.domains[0] ?? null;
-  const real = address === null ? null : say(lang, "imitates.real", { address });
+  const address = official_domain ?? mainDomainOf(facts);
+  const real = address === null ? null : addressWords(address, !isPageOnly(finding, facts), lang);
   const how = howOf(imitated, name, lang);
   const words = (headline: string, ...reasons: (string | null)[]): Words => ({
     headline,

@@ -5,6 +5,7 @@ import { parentsOf, withoutWww } from "../../base/names/host.ts";
 import { isPlace } from "../../base/names/no-name.ts";
 import { nameKey, nameTokens, readLegalForm } from "../../base/names/normalize.ts";
 import type { AuthorisedProvider, AuthorisedRegister, ProtectedBrandRecord } from "../../record/known-firms.ts";
+import { mainFirst } from "../lookalike/index.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 
 type ListedAddress = ProtectedBrandRecord["domains"][number];
@@ -35,6 +36,7 @@ interface BrandsProduct {
   slug: string;
   name: string;
   domains: readonly string[];
+  official_url: string | null;
 }
 
 /** @param onRecord bots and venues: the main address of a brand that is one of them is often theirs alone. */
@@ -44,7 +46,7 @@ export function ownAddresses(
 ): OwnAddress[] {
   return brands.flatMap(({ name, record, domains, generic_name, further_names = [] }) => {
     const product = onRecord.find(({ slug }) => slug === record);
-    const main = domains.find(({ role }) => role === "main")?.domain ?? product?.domains[0] ?? null;
+    const main = domains.find(({ role }) => role === "main")?.domain ?? mainOf(product);
     const ofProduct = product === undefined || main === null || domains.some(({ domain }) => domain === main);
     const addresses = ofProduct ? domains : [...domains, productAddressOf(product, main)];
     return addresses.map((address) => ({
@@ -56,6 +58,11 @@ export function ownAddresses(
       furtherNames: further_names.map((one) => one.name),
     }));
   });
+}
+
+/** The main address of a bot or venue; null where no official site of it is on record. */
+function mainOf(product: BrandsProduct | undefined): string | null {
+  return product === undefined || product.official_url === null ? null : (mainFirst(product)[0] ?? null);
 }
 
 function productAddressOf({ name }: BrandsProduct, domain: string): ListedAddress {

@@ -63,7 +63,9 @@ export function suggest(index: LookupIndex, query: ReadQuery, text: string): Sug
     put(listing, likenessOf(listing), sameName(listing));
   if (site === null) suggestParts(index, query, text, put);
   else if (name !== null && !isCommonWord(name)) suggestSameName(index, name, site, put);
-  suggestSlips(index, name ?? query.key, site !== null, put);
+  // Who asks about a website of a bot's or venue's name has made no slip for another.
+  const isNamed = site !== null && suggestions.some((one) => "slug" in one && one.how === "same_name");
+  if (!isNamed) suggestSlips(index, name ?? query.key, site !== null, put);
   return suggestions;
 }
 

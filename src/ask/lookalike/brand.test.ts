@@ -87,7 +87,13 @@ test("a venue and an exchange are brands; only the exchange's main address is na
 });
 
 test("an exchange on record adds its name and domains to the record, its main address first", () => {
-  const bot = bareBot({ slug: "gate-bot", name: "Gate Grid Bot", aliases: ["GGB"], domains: ["gate.tv", "gate.io"] });
+  const bot = bareBot({
+    slug: "gate-bot",
+    name: "Gate Grid Bot",
+    aliases: ["GGB"],
+    domains: ["gate.tv", "gate.io"],
+    official_url: "https://gate.tv/bots",
+  });
   const joined = brandsOf({
     bots: [bot],
     prediction_venues: [],

@@ -15,7 +15,7 @@ export interface Brand {
   aliases: readonly string[];
   /** Domains of the brand's own sites, ASCII and lower case, the main one first. */
   officialDomains: readonly string[];
-  /** Those that are not its main address: regional, for APIs, or given up. Never named as the real address. */
+  /** Those that are not its main address: regional, for APIs, given up, or all of a bot without an official site. */
   furtherDomains?: readonly string[];
   /** Its main page; if there is none, `https://` and the official domain. */
   officialUrl?: string | null;
@@ -50,12 +50,20 @@ function brandOfBot(bot: BotRecord): Brand {
     slug: bot.slug,
     name: bot.name,
     aliases: bot.aliases,
-    officialDomains: bot.domains,
+    officialDomains: mainFirst(bot),
+    // Where no official site is on record, a page of a help desk, say, is not the brand's address.
+    ...(bot.official_url === null && bot.domains.length > 0 ? { furtherDomains: bot.domains } : {}),
     officialUrl: pageOn(bot.domains, bot.official_url),
     otherHosts: pagesOfRepository(bot.repo_url),
     generic: bot.generic_name,
     telegramHandles: bot.telegram_handles.map((official) => official.handle),
   };
+}
+
+/** A bot's domains as they are told: the one with its official page before a help desk's. */
+export function mainFirst({ domains, official_url }: Pick<BotRecord, "domains" | "official_url">): string[] {
+  const isMain = (domain: string) => pageOn([domain], official_url) !== null;
+  return [...domains.filter(isMain), ...domains.filter((domain) => !isMain(domain))];
 }
 
 function brandOfVenue({ slug, name, domains, official_url }: PredictionVenueRecord): Brand {
@@ -90,14 +98,15 @@ function brandOfProtected(record: ProtectedBrandRecord): Brand {
 /** The exchange's own main site comes first: the record of one of its markets may know only a part of it. */
 function joinBrands(brand: Brand, record: ProtectedBrandRecord): Brand {
   const exchange = brandOfProtected(record);
-  const further = exchange.furtherDomains ?? [];
-  const main = exchange.officialDomains.filter((domain) => !further.includes(domain));
+  const ofExchange = exchange.furtherDomains ?? [];
+  const main = exchange.officialDomains.filter((domain) => !ofExchange.includes(domain));
+  const further = [...ofExchange, ...(brand.furtherDomains ?? []).filter((domain) => !main.includes(domain))];
   return {
     ...brand,
     name: exchange.name,
     aliases: [brand.name, ...brand.aliases, ...exchange.aliases],
     officialDomains: [...new Set([...main, ...brand.officialDomains, ...further])],
-    furtherDomains: further,
+    furtherDomains: [...new Set(further)],
     otherHosts: [...new Set([...(brand.otherHosts ?? []), ...(exchange.otherHosts ?? [])])],
     generic: brand.generic || exchange.generic,
     oftenImitated: true,

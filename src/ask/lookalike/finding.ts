@@ -25,9 +25,12 @@ const rules = [
 ] as const;
 export type ResemblanceRule = (typeof rules)[number];
 
-/** Whether the site may be the brand's own or a stranger's: the bare name where firms have further sites, or little beside it. */
-export function mayBeOwn({ rule, unsure = false }: Resemblance): boolean {
-  return rule === "country_ending" || rule === "rented_page" || unsure;
+/**
+ * Whether the site may be the brand's own or a stranger's: the bare name where firms have further sites, little beside
+ * it, or a brand of which no site is on record.
+ */
+export function mayBeOwn({ rule, label, unsure = false }: Resemblance): boolean {
+  return rule === "country_ending" || rule === "rented_page" || label.placeless || unsure;
 }
 
 export interface Resemblance {

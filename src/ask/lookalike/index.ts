@@ -1,5 +1,5 @@
 /** The look-alike engine: an index of protected brands, and which of them a host or handle resembles. */
-export { type Brand, brandsOf } from "./brand.ts";
+export { type Brand, brandsOf, mainFirst } from "./brand.ts";
 export { findInPath } from "./find-in-path.ts";
 export {
   findHandleLookalikes,

@@ -57,6 +57,8 @@ export interface Label {
   suffixes: readonly string[];
   /** A site with this name is the brand's own: a name on a shared site yields to it. */
   site: boolean;
+  /** No site of the brand is on record, only a page of it below somebody's, such as a help desk's. */
+  placeless: boolean;
 }
 
 const shortestLabel = 3;
@@ -112,6 +114,7 @@ function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string
 function toLabel(brand: Brand, number: number, text: string, { domains, suffixes, site }: OwnLabel): Label {
   const shape = shapeOf(text, brand);
   const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
+  const official_domain = siteToName(brand, domains);
   return {
     text,
     source: "domain",
@@ -124,10 +127,11 @@ function toLabel(brand: Brand, number: number, text: string, { domains, suffixes
     telling_alone: telling && site && !brand.generic,
     often: brand.oftenImitated === true,
     brand: number,
-    official_domain: siteToName(brand, domains),
+    official_domain,
     domains,
     suffixes: [...suffixes],
     site,
+    placeless: !site && brand.kind === "bot" && brand.furtherDomains?.includes(official_domain) === true,
   };
 }
 

@@ -121,7 +121,7 @@ test("a look-alike is a warning with reason and official address; an official ad
   const official_bot = { name: "3Commas", page_url: "https://botwatch.example/bots/3commas" };
   const official = signal(await check({ findings: () => ({ ...clear, official_bot }) }), "lookalike");
   assert.equal(official.level, "ok");
-  assert.match(official.title, /Official address of 3Commas/u);
+  assert.match(official.title, /An address of 3Commas on record/u);
   assert.match(official.detail, /not a recommendation/u);
 });
 

@@ -139,8 +139,8 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
     return {
       kind: "lookalike",
       level: "ok",
-      title: `Official address of ${official_bot.name}`,
-      detail: `${official_bot.name} gives this address as its own. That is not a recommendation.`,
+      title: `An address of ${official_bot.name} on record`,
+      detail: `The record of ${official_bot.name} has this address. That is not a recommendation.`,
       source: official_bot.page_url,
     };
   }

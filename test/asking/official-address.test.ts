@@ -1,0 +1,70 @@
+/** No address is called a bot's official one where its record gives no official site. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkResultOf } from "../../src/answers/check.ts";
+import { languages } from "../../src/base/words/languages.ts";
+import { say } from "../../src/base/words/say.ts";
+import { buildSnapshot } from "../../src/snapshot/build.ts";
+import { bareBot } from "../support/bot-records.ts";
+import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
+import { sampleRecords } from "../support/sample-records.ts";
+
+const site = { baseUrl: "https://site.example" };
+
+const callOfficial = ["only_address", "only_these", "only_on_record", "type_real", "type_address"] as const;
+
+/** How each of these steps begins, in every language. */
+const beginnings = languages.flatMap((lang) =>
+  callOfficial.map((id) => say(lang, `action.${id}`, { address: "|", addresses: "|" }).split(/\p{Cf}*\|/u, 1)[0] ?? ""),
+);
+
+test("no bot of the record without an official site is said to have an official address, in any language", async () => {
+  const bots = (await bundledRecords()).bots.filter(({ official_url }) => official_url === null);
+  assert.ok(bots.some(({ domains }) => domains.length > 0));
+  for (const { name, domains } of bots)
+    for (const text of [name, ...domains, ...domains.map((domain) => `login-${domain}`)])
+      for (const lang of languages) {
+        const { actions, reason, imitates } = checkResultOf(await bundledSnapshot(), site, text, lang);
+        const isToldByOther = actions.some(({ url }) => url !== null && !url.startsWith(site.baseUrl));
+        if (isToldByOther && imitates?.official_url !== null) continue;
+        for (const action of actions)
+          assert.ok(!beginnings.some((begins) => action.text.startsWith(begins)), `${lang} ${text}: ${action.text}`);
+        const [only = "|"] = domains;
+        assert.ok(!reason.includes(say(lang, "imitates.real", { address: only })), `${lang} ${text}: ${reason}`);
+      }
+});
+
+const records = sampleRecords({
+  bots: [
+    bareBot({ slug: "zorquent", name: "Zorquent Copy", official_url: null, domains: ["copy.zorquent.help"] }),
+    bareBot({
+      slug: "vexmoor",
+      name: "Vexmoor",
+      official_url: "https://vexmoor.com/",
+      domains: ["help.vexmoor.com", "vexmoor.com"],
+    }),
+  ],
+});
+const snapshot = buildSnapshot(records, []);
+const ask = (text: string) => checkResultOf(snapshot, site, text, "en");
+
+test("a help page on record is no site to use or to compare the firm's own with", () => {
+  for (const text of ["Zorquent Copy", "zorquent.com"]) {
+    const { headline, reason, actions } = ask(text);
+    const said = [headline, reason, ...actions.map((action) => action.text)].join(" ");
+    assert.doesNotMatch(said, /copy\.zorquent\.help/u, text);
+  }
+});
+
+test("what looks like a brand of which only a help page is on record may be the brand's own", () => {
+  const { standing, imitates, reason } = ask("zorquent-login.com");
+  assert.equal(standing, "imitates");
+  assert.deepEqual([imitates?.may_be_own, imitates?.official_url], [true, null]);
+  assert.match(reason, /The address on record is copy\.zorquent\.help/u);
+});
+
+test("the real address is the official site's, not the first that the record has", () => {
+  assert.match(ask("vexmoor-login.com").reason, /The real address is vexmoor\.com/u);
+  assert.match(ask("Vexmoor").actions[0]?.text ?? "", /: vexmoor\.com, help\.vexmoor\.com/u);
+});
