@@ -754,6 +754,7 @@ export const readLookalikes = (brands, words) => {
     function toLabel(brand , number , text , { domains, suffixes, site } ) {
       const shape = shapeOf(text, brand);
       const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
+      const official_domain = siteToName(brand, domains);
       return {
         text,
         source: "domain",
@@ -766,10 +767,11 @@ export const readLookalikes = (brands, words) => {
         telling_alone: telling && site && !brand.generic,
         often: brand.oftenImitated === true,
         brand: number,
-        official_domain: siteToName(brand, domains),
+        official_domain,
         domains,
         suffixes: [...suffixes],
         site,
+        placeless: !site && brand.kind === "bot" && brand.furtherDomains?.includes(official_domain) === true,
       };
     }
     function siteToName({ officialDomains, furtherDomains = [] } , domains ) {
@@ -1335,8 +1337,8 @@ export const readLookalikes = (brands, words) => {
       "name_below",
       "misspelling",
     ] ;
-    function mayBeOwn({ rule, unsure = false } ) {
-      return rule === "country_ending" || rule === "rented_page" || unsure;
+    function mayBeOwn({ rule, label, unsure = false } ) {
+      return rule === "country_ending" || rule === "rented_page" || label.placeless || unsure;
     }
     function findingOf(rule , technique , match ) {
       const { label, part, from, to, distance } = match;
