@@ -3,7 +3,7 @@
 import { answerTo } from "../ask/answer/ask.ts";
 import { findSite } from "../ask/answer/find.ts";
 import { describedWords } from "../ask/answer/message-words.ts";
-import { severityOf } from "../ask/answer/standing.ts";
+import { type Lead, severityOf } from "../ask/answer/standing.ts";
 import { findLookalikes, publishedLookalikes } from "../ask/lookalike/index.ts";
 import { scannedIn, scanText } from "../ask/signs/scan.ts";
 import {
@@ -54,8 +54,7 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
     warnings,
     suggestions,
     handle,
-    // Where no official site is on record, none is called the real one.
-    imitates: imitates && { ...imitates, official_domain: lead.imitates?.official_url && imitates.official_domain },
+    imitates: imitates === null ? null : { ...imitates, official_domain: realDomain(imitates, lead) },
     lead,
     verdict,
     authorisations: authorisationsFor(snapshot, matches, authorisations),
@@ -63,6 +62,11 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
     searched: searched(snapshot),
     guidance: guidanceOf(snapshot, reply, lang),
   };
+}
+
+/** The domain that may be called the real one; null where no official site is on record. */
+function realDomain({ official_domain }: { official_domain: string | null }, { imitates }: Lead): string | null {
+  return (imitates?.official_url ?? null) === null ? null : official_domain;
 }
 
 /** What is observed outside, and by when. */

@@ -138,7 +138,9 @@ export function warningWords(
   lang: Language,
 ): Lead {
   const { headline, text, action } = signOf(sign, lang);
-  const { askSomebody, getHelp } = stepsFor(baseUrl, lang);
+  const { page, askSomebody, getHelp } = stepsFor(baseUrl, lang);
+  // Whoever is offered lost money back has lost some: no listed website is to be compared with.
+  const second = sign.id === "recovery_offer" ? page("plea.steps", "/help#recovery") : (reach ?? askSomebody);
   return {
     ...lead,
     standing: "warning_signs",
@@ -149,7 +151,7 @@ export function warningWords(
       mayBeUsed(firms, lang),
       ...found,
     ]),
-    actions: [{ text: action, url: null }, reach ?? askSomebody, getHelp],
+    actions: [{ text: action, url: null }, second, getHelp],
   };
 }
 

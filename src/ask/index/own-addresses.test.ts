@@ -21,7 +21,7 @@ const index = ownAddressIndex(
       },
       { slug: "zarg", name: "Zarg", record: "zarg-bot", generic_name: true, domains: [address("zarg.old", "former")] },
     ],
-    [{ slug: "zarg-bot", name: "Zarg Bot", domains: ["zarg.com", "zarg.net"] }],
+    [{ slug: "zarg-bot", name: "Zarg Bot", domains: ["zarg.com", "zarg.net"], official_url: "https://zarg.com/" }],
   ),
 );
 

@@ -61,7 +61,13 @@ function brandOfBot(bot: BotRecord): Brand {
 }
 
 /** A bot's domains as they are told: the one with its official page before a help desk's. */
-export function mainFirst({ domains, official_url }: Pick<BotRecord, "domains" | "official_url">): string[] {
+export function mainFirst({
+  domains,
+  official_url,
+}: {
+  domains: readonly string[];
+  official_url: string | null;
+}): string[] {
   const isMain = (domain: string) => pageOn([domain], official_url) !== null;
   return [...domains.filter(isMain), ...domains.filter((domain) => !isMain(domain))];
 }

@@ -13,6 +13,8 @@ interface Demand {
   without: readonly number[];
   /** In so many sentences in a row at most. */
   spans: number;
+  /** Whoever is asked tells of it, as victims do: words of those who warn don't take it back, nor how harmless it reads. */
+  isTold: boolean;
 }
 
 /** Beginnings of words, letter by letter, with the groups that they are of. */
@@ -24,6 +26,7 @@ interface Node {
 /** One demand, with the sentences that it stands in. */
 interface FoundDemand {
   sign: SignId;
+  isTold: boolean;
   from: number;
   /** One behind the last. */
   to: number;
@@ -52,11 +55,12 @@ const grammar = once(() => {
     });
   };
   const demands = demandFile.demands.map(
-    ({ sign, all, without, spans = 1 }): Demand => ({
+    ({ sign, all, without, spans = 1, told_by_victim: isTold = false }): Demand => ({
       sign: sign as SignId,
       all: all.map(groupOf),
-      without: [groupOf(without), groupOf("warns")],
+      without: isTold ? [groupOf(without)] : [groupOf(without), groupOf("warns")],
       spans,
+      isTold,
     }),
   );
   return { starts, inside, demands };
@@ -120,7 +124,7 @@ export function demandsIn(sentences: readonly string[]): FoundDemand[] {
   return demands.flatMap((demand) => {
     // Most demands lack a word in the whole text.
     const place = demand.all.every((group) => anywhereInText.has(group)) ? firstPlace(demand, groups) : null;
-    return place === null ? [] : [{ sign: demand.sign, ...place }];
+    return place === null ? [] : [{ sign: demand.sign, isTold: demand.isTold, ...place }];
   });
 }
 

@@ -124,10 +124,10 @@ function demandsOf(text: string, sentences: readonly Sentence[]): FoundSign[] {
   const { scam } = loadModel();
   const weightOf = (passage: readonly Sentence[]) => weigh(scam, passage)[0] ?? 0;
   const byId = new Map<SignId, FoundSign>();
-  for (const { sign: id, from, to } of demandsIn(sentences.map(({ start, end }) => text.slice(start, end)))) {
+  for (const { sign: id, isTold, from, to } of demandsIn(sentences.map(({ start, end }) => text.slice(start, end)))) {
     const passage = sentences.slice(from, to);
     const undated = sentencesOf(text.slice(passage[0]?.start, passage.at(-1)?.end).replace(besideNumbers, " "));
-    if (Math.max(weightOf(passage), weightOf(undated)) < demandFrom) continue;
+    if (!isTold && Math.max(weightOf(passage), weightOf(undated)) < demandFrom) continue;
     byId.getOrInsertComputed(id, () => ({
       id,
       matched: quote(text, passage, (one) => part(scam, one, 0)),

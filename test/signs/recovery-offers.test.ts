@@ -1,0 +1,59 @@
+/** An offer to get lost money back for a fee is seen when its victim tells of it, in each language; who refunds is not accused. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { messageCheckAnswerOf } from "../../src/answers/check.ts";
+import { readSigns } from "../../src/ask/signs/scan.ts";
+import { type Language, languages } from "../../src/base/words/languages.ts";
+import { buildSnapshot } from "../../src/snapshot/build.ts";
+import { sampleRecords } from "../support/sample-records.ts";
+
+const snapshot = buildSnapshot(sampleRecords(), []);
+
+/** language, `offer` or `harmless`, text; written before the words of the demand. */
+const rows = readFileSync("test/signs/recovery-offers.tsv", "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [language = "en", kind = "", text = ""] = line.split("\t");
+    return { language: language as Language, kind, text };
+  });
+const offers = rows.filter(({ kind }) => kind === "offer");
+const harmless = rows.filter(({ kind }) => kind === "harmless");
+
+test("each language has offers that victims tell of, and harmless refunds", () => {
+  for (const language of languages) {
+    assert.ok(offers.filter((row) => row.language === language).length >= 5, language);
+    assert.ok(
+      harmless.some((row) => row.language === language),
+      language,
+    );
+  }
+});
+
+test("such an offer leads the answer, with help for whoever has paid", () => {
+  for (const { language, text } of offers) {
+    const { standing, signs, actions } = messageCheckAnswerOf(snapshot, { baseUrl: "" }, text, language);
+    assert.deepEqual([standing, signs[0]?.id, signs[0]?.sure], ["warning_signs", "recovery_offer", true], text);
+    assert.ok(
+      actions.some(({ url }) => /#recovery$/u.test(url ?? "")),
+      text,
+    );
+    assert.ok(
+      actions.some(({ url }) => /^\/help(?:\?lang=\w+)?$/u.test(url ?? "")),
+      text,
+    );
+  }
+});
+
+/** A warning and a bank's refund, which the model of signs takes for an offer. */
+const mistaken = ["Wer Ihnen anbietet, verlorenes Geld", "銀行が失ったお金を手数料なしで"];
+
+test("a refund, a lawyer's news, a chargeback and a regulator's warning are no such offer", () => {
+  const told = harmless.filter(({ text }) => readSigns(text).signs.some(({ id }) => id === "recovery_offer"));
+  assert.deepEqual(
+    told.filter(({ text }) => !mistaken.some((begins) => text.startsWith(begins))),
+    [],
+  );
+});
