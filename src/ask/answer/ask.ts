@@ -7,7 +7,7 @@ import type { Language } from "../../base/words/languages.ts";
 import type { Sign } from "../signs/shape.ts";
 import type { Finding, Findings } from "./about.ts";
 import type { Asked, AskedSubject } from "./asked.ts";
-import { find, findInText } from "./find.ts";
+import { find, findInText, longestPlea, withPleas } from "./find.ts";
 import { judgeFindings, standingOf } from "./judge.ts";
 import { type AskedRecord, loadFacts } from "./load.ts";
 import { pleaIn } from "./pleas.ts";
@@ -38,12 +38,9 @@ export function askMessage(
   );
   const { subjects, left_out } = tells ? findings : inside;
   const said = text.length <= longestPlea ? pleaIn(text) : null;
-  const withPlea = subjects.map((finding) => ({ ...finding, plea: finding.plea ?? said }));
-  return answerTo(record, { subjects: withPlea, left_out }, baseUrl, "message", signs, lang);
+  const pleading = withPleas(subjects, text).map((finding) => ({ ...finding, plea: finding.plea ?? said }));
+  return answerTo(record, { subjects: pleading, left_out }, baseUrl, "message", signs, lang);
 }
-
-/** In UTF-16 units: the longest text in which somebody is understood to tell what happened to their own money. */
-const longestPlea = 2_000;
 
 /** A single line up to this length, in UTF-16 units, is also read as a question. */
 const longestQuestion = 200;

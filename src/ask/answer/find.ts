@@ -20,6 +20,7 @@ import { suggest } from "../index/suggest.ts";
 import { blockedAt } from "../index/wallet-blocklists.ts";
 import { addressesIn, type Subject } from "../text/addresses-in-text.ts";
 import { openedHost, openedPlaces } from "../text/opened-host.ts";
+import { questionsIn } from "../text/questions-in-text.ts";
 import type { AddressKind, Span } from "../text/reading.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import {
@@ -37,6 +38,7 @@ import {
 import { isQuestionWord } from "./beside-names.ts";
 import { aboutOpened, openedElsewhere, type Place, withClaims } from "./claims.ts";
 import { type NameInText, namesInText } from "./names-in-text.ts";
+import { pleaBesideName } from "./pleas.ts";
 import { aboutUnknownName } from "./unknown-name.ts";
 
 /**
@@ -44,7 +46,27 @@ import { aboutUnknownName } from "./unknown-name.ts";
  * never throws. What is one thing as it stands is that thing; otherwise everything in it is looked up.
  */
 export function find(indexes: Indexes, text: string): Findings {
-  const typed = text.trim();
+  const { subjects, left_out } = findSubjects(indexes, text.trim());
+  return { subjects: withPleas(subjects, text), left_out };
+}
+
+/** In UTF-16 units: the longest text in which somebody is understood to tell what happened to their own money. */
+export const longestPlea = 2_000;
+
+/** The same subjects; those that something is said against, or that may be meant, with the plea of whoever has paid or lost. */
+export function withPleas(subjects: readonly Finding[], text: string): Finding[] {
+  const isAgainst = ({ nameless, shown_as, matches, suggestions }: Finding) =>
+    !nameless && shown_as !== text.trim() && (suggestions.length > 0 || isAccusing(matches));
+  if (text.length > longestPlea || !subjects.some(isAgainst)) return [...subjects];
+  const plea = pleaBesideName(text);
+  return subjects.map((finding) => (isAgainst(finding) ? { ...finding, plea: finding.plea ?? plea } : finding));
+}
+
+function isAccusing({ enforcement_actions, warnings, tracker_entries }: RecordMatches): boolean {
+  return enforcement_actions.length + warnings.length + tracker_entries.length > 0;
+}
+
+function findSubjects(indexes: Indexes, typed: string): Findings {
   const whole = aboutWhole(indexes, typed);
   if (whole !== null) return findInAddress(indexes, typed, whole);
   const opened = /\s/u.test(typed) ? null : openedHost(typed);
@@ -184,7 +206,8 @@ export function findInText(indexes: Indexes, text: string): Findings {
     start: at,
     finding: aboutListedName(lookup, shown_as, gather(lookup, hits), disguised),
   }));
-  const places = [...linked, ...namePlaces, ...possiblyNamed(lookup, text, words, linked, names)];
+  const named = [...namePlaces, ...possiblyNamed(lookup, text, words, linked, names)];
+  const places = [...linked, ...withQuestions(named, askedInText(indexes, text))];
   if (places.length < 2) return { subjects: places.map(({ finding }) => finding), left_out };
   places.sort((a, b) => a.start - b.start);
   const different = new Map<string, Finding>();
@@ -193,6 +216,28 @@ export function findInText(indexes: Indexes, text: string): Findings {
     if (!different.has(key)) different.set(key, finding);
   }
   return { subjects: [...different.values()], left_out };
+}
+
+/** Names that a sentence of several asks about and nothing else: each is told as by that sentence alone. */
+function askedInText(indexes: Indexes, text: string): (Span & { finding: Finding })[] {
+  return questionsIn(text).flatMap(({ start, end }) => {
+    const [only, further] = find(indexes, text.slice(start, end)).subjects;
+    if (only === undefined || further !== undefined) return [];
+    return only.kind === "name" && matchesAny(only.matches) ? [{ start, end, finding: only }] : [];
+  });
+}
+
+/** What a sentence asks about is not told once more as what that sentence, or another, may mean. */
+function withQuestions(
+  named: readonly { start: number; finding: Finding }[],
+  questions: readonly (Span & { finding: Finding })[],
+): { start: number; finding: Finding }[] {
+  const asked = new Set(questions.map(({ finding }) => nameKey(finding.value)));
+  const others = named.filter(
+    ({ start, finding }) =>
+      !asked.has(nameKey(finding.value)) && !questions.some((one) => one.start <= start && start < one.end),
+  );
+  return [...others, ...questions];
 }
 
 /** Names on record that the rest of a text may mean. @param unlinked its words without those of addresses. */

@@ -46,6 +46,16 @@ export function helpTitleIn(text: string): Plea | null {
 
 /** @param words those of the text. */
 export function pleaIn(text: string, words: readonly Word[] = wordsOf(text)): Plea | null {
+  return pleaOfText(text, words, (isLost) => isLost && moneySum.test(text));
+}
+
+/** The same of a text that names somebody on record: who lost anything with them has paid, whatever the sum. */
+export function pleaBesideName(text: string): Plea | null {
+  return pleaOfText(text, wordsOf(text), (isLost) => isLost);
+}
+
+/** @param isPaidBy whether somebody has paid, by whether the text tells that something was lost. */
+function pleaOfText(text: string, words: readonly Word[], isPaidBy: (isLost: boolean) => boolean): Plea | null {
   const lower = text.toLowerCase();
   const keys = words.map(({ key }) => key);
   const folded = phrasesOf(keys);
@@ -63,7 +73,7 @@ export function pleaIn(text: string, words: readonly Word[] = wordsOf(text)): Pl
     );
   };
   if (says("report")) return "report";
-  return pleaOf(says, says("lost") && moneySum.test(text));
+  return pleaOf(says, isPaidBy(says("lost")));
 }
 
 /** A number with a currency: `12.000 €`, `$ 5k`, `0.8 ETH`. */
@@ -74,10 +84,10 @@ const secrets = ["seed_phrase", "api_key", "remote_access"] as const;
 
 /**
  * The plea by what a text says: who paid or gave something needs another help than who asks for some.
- * @param isSumLost whether it tells of a sum of money that was lost.
+ * @param isLost whether it tells that money was lost.
  */
-function pleaOf(says: (kind: string) => boolean, isSumLost: boolean): Plea | null {
-  const [isPaid, isGiven, isAsked] = [says("paid") || isSumLost, says("gave"), says("help")];
+function pleaOf(says: (kind: string) => boolean, isLost: boolean): Plea | null {
+  const [isPaid, isGiven, isAsked] = [says("paid") || isLost, says("gave"), says("help")];
   if (!isPaid && !isGiven && !isAsked) return null;
   // Who asks how to recover a phrase has given it to nobody.
   const secret = isPaid || isGiven ? secrets.find(says) : undefined;
