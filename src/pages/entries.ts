@@ -2,7 +2,7 @@
 
 import { answerMeta } from "../answers/meta.ts";
 import { datesOfCase, statementsOn, toEnforcementAction, toTrackerEntry, toWarning } from "../answers/records.ts";
-import { whoWarnsIn } from "../ask/answer/against-words.ts";
+import { consequenceWords, whoWarnsIn } from "../ask/answer/against-words.ts";
 import { inSentence } from "../ask/answer/called.ts";
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, joinSentences, type MessageId, rowIn, say } from "../base/words/say.ts";
@@ -281,6 +281,7 @@ export function warningPage(
   });
   const warns = warnsOf(warning, whoWarnsIn(head, parts.warning, lang), lang);
   const none = label("directory.none_on_record");
+  const consequence = consequenceWords({ list: head, ...parts }, lang);
   return listedPage({
     lang,
     meta: answerMeta(snapshot, site, { sources: ["curated", head.id], notices: [notice.warning, notice.cite] }),
@@ -295,7 +296,8 @@ export function warningPage(
     ]),
     standing: "regulator_warned",
     lead: html`<p class="lead">${bidiText(warns)}</p>
-${lang === "en" ? html`<p>${head.meaning}</p>` : meaningOfList({ list: head, ...parts }, lang)}`,
+${lang === "en" ? html`<p>${head.meaning}</p>` : meaningOfList({ list: head, ...parts }, lang)}
+${consequence && html`<p>${bidiText(consequence)} ${head.consequence && sourceOf(head.consequence.source_url, "official", lang)}</p>`}`,
     removed: warning.listing === "removed" && label("entry.warning_gone"),
     heading: say(lang, "entry.regulator_says", { regulator: lang === "en" ? regulator : inSentence(regulator, lang) }),
     said: html`<p>${warning.summary === null ? spoken(lang, "entry.names_only") : recordText(lang, warning.summary)}</p>

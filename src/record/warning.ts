@@ -29,6 +29,10 @@ export type Concern = z.infer<typeof concernField>;
 /** Whom a list names: who is warned about, whose name is misused, or one or the other without saying which. */
 const namesOfLists = ["accused", "imitated", "either"] as const;
 
+/** What a regulator says follows for whoever deals with a firm on its list: each has a sentence in the catalogue. */
+const consequences = ["no_ombudsman"] as const;
+export type Consequence = (typeof consequences)[number];
+
 /** What being on a list means, in the terms of its regulator. */
 const warningListHead = z.strictObject({
   id: slug.describe("`bafin`, `cftc-red-list`: also the name of the file and the last part of the list's address."),
@@ -51,6 +55,16 @@ const warningListHead = z.strictObject({
   concern: concernField
     .optional()
     .describe("What rows are about that don't say so themselves; `unlicensed` if not given."),
+  consequence: z
+    .strictObject({
+      id: z.enum(consequences).describe("`no_ombudsman`: no ombudsman hears them, and no scheme compensates them."),
+      source_url: httpUrl.describe("The regulator's own page that says so."),
+      dated: partialDate.describe("The day that the page gives as its own."),
+    })
+    .optional()
+    .describe(
+      "What the regulator says follows for whoever deals with an unlicensed firm. Absent where no page of its own says so.",
+    ),
   names: z
     .enum(namesOfLists)
     .optional()
@@ -195,6 +209,12 @@ export function concernOf(list: WarningListHead, warning: WarningRecord): Concer
 /** What the regulator says that it is about, by the row or by what its list is for; null where neither says so. */
 export function statedConcern(list: WarningListHead, warning: WarningRecord): Concern | null {
   return warning.concern ?? list.concern ?? null;
+}
+
+/** What the regulator says follows for its customers, of a firm that is listed for its missing licence; else null. */
+export function consequenceOf(list: WarningListHead, warning: WarningRecord): Consequence | null {
+  const isUnlicensed = concernOf(list, warning) === "unlicensed" && warning.listing !== "removed";
+  return isUnlicensed ? (list.consequence?.id ?? null) : null;
 }
 
 /** The national authority whose finding a list relays, by its short name; null for a regulator's own list. */

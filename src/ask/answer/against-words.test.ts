@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { qorvantaMatch, qorvantaSite, said, warned } from "../../../test/support/asked.ts";
+import { bareFacts, bareFinding, qorvantaMatch, qorvantaSite, said, warned } from "../../../test/support/asked.ts";
 import { bareEntry } from "../../../test/support/sample-records.ts";
+import { type Language, languages } from "../../base/words/languages.ts";
+import { say } from "../../base/words/say.ts";
 import { noMatches } from "../index/match.ts";
 import type { Finding } from "./about.ts";
+import { inSentence } from "./called.ts";
 import type { Facts } from "./load.ts";
+import { answerWords } from "./words.ts";
 
 test("a warning names the country before the regulator's initials; several are counted", () => {
   const headline = (...names: string[]) =>
@@ -114,4 +118,24 @@ test("a complaint says that nobody verified it, what it describes in plain words
   const bots = [{ slug: "qorvanta", match: qorvantaMatch }];
   assert.match(reason([entry()], { matches: { ...noMatches, bots } }), /somebody who uses the name\.$/u);
   assert.doesNotMatch(reason([entry()]), /somebody/u);
+});
+
+test("what follows for a firm's customers is said where the regulator says so, and only of a missing licence", () => {
+  const consequence = { id: "no_ombudsman", source_url: "https://fca.example/", dated: "2014-09-12" } as const;
+  const list = { regulator: "FCA", jurisdiction: "GB", consequence };
+  const reason = (lang: Language, ...warnings: Facts["warnings"]) => {
+    const finding = bareFinding();
+    return answerWords(finding, bareFacts({ standing: "regulator_warned", warnings }, finding), lang).reason;
+  };
+  const consequenceIn = (lang: Language) =>
+    say(lang, "warned.consequence.no_ombudsman", { regulator: inSentence("FCA", lang) });
+  for (const lang of languages) assert.ok(reason(lang, warned(list)).includes(consequenceIn(lang)), lang);
+  assert.match(consequenceIn("en"), /neither by the ombudsman nor by the compensation scheme .*, the FCA says\.$/u);
+  const none = [
+    [warned({ regulator: "FCA" })],
+    [warned(list, { concern: "imposter" })],
+    [warned(list, { listing: "removed" })],
+    [warned(list), warned({ id: "other", regulator: "ASIC", jurisdiction: "AU" })],
+  ];
+  for (const warnings of none) assert.doesNotMatch(reason("en", ...warnings), /ombudsman/u);
 });

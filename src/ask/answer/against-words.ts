@@ -8,6 +8,7 @@ import { compareText } from "../../record/canonical.ts";
 import {
   authorityOf,
   clauseOf,
+  consequenceOf,
   statedConcern,
   type WarningListHead,
   type WarningRecord,
@@ -81,8 +82,16 @@ function warningReason(finding: Finding, { warnings, entries }: Facts, lang: Lan
       lang,
     ),
     victim === undefined ? null : say(lang, "warned.victim", { name: victim }),
+    isOne ? consequenceWords(first, lang) : null,
     entries.length > 0 ? say(lang, "case.also_reported") : null,
   ]);
+}
+
+/** What follows for whoever deals with a firm on the list, where its regulator says so; else null. */
+export function consequenceWords({ list, warning }: Warned, lang: Language): string | null {
+  const consequence = consequenceOf(list, warning);
+  const regulator = inSentence(list.regulator, lang);
+  return consequence === null ? null : say(lang, `warned.consequence.${consequence}`, { regulator });
 }
 
 /** The websites on the list, for who asked by another thing than a website; null where none is listed. */
