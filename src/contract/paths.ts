@@ -4,6 +4,8 @@
 export const pagePath = {
   home: () => "/",
   check: () => "/check",
+  /** What is observed of a website, for who runs no script. */
+  liveChecks: () => "/check/live",
   directory: () => "/bots",
   bot: (slug: string) => `/bots/${slug}`,
   botAnswer: (slug: string) => `/api/bots/${slug}.json`,
@@ -74,6 +76,7 @@ export const queriedPages: readonly string[] = [
   pagePath.leaderboard(),
   pagePath.changes(),
   pagePath.check(),
+  pagePath.liveChecks(),
   pagePath.help(),
   pagePath.offline(),
   pagePath.protect(),

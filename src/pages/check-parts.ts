@@ -244,20 +244,6 @@ export function nearMisses({ standing, suggestions }: MessageCheckAnswer | Check
 <ul>${items}</ul></section>`;
 }
 
-/** Filled in by the script as the answers arrive; without script, a link leads to them. */
-export function liveChecks(website: string, heading: Html, lang: Language): Html {
-  const words = html` data-arriving="${say(lang, "live.arriving")}" data-failed="${say(lang, "live.failed")}"
- data-alert="${say(lang, "live.warning")}"
-data-warning="${say(lang, "live.caution")}" data-notice="${say(lang, "live.note")}"
- data-unavailable="${say(lang, "live.not_checked")}" data-source="${say(lang, "answer.source")}"`;
-  const json = target("/api/site-check.json", { url: website, lang: lang === "en" ? undefined : lang });
-  return html`<section aria-labelledby="live-${website}"><h2 id="live-${website}">${heading}</h2>
-<div class="signals" data-website="${website}" data-target="${json}"${words}>
-  <div class="arriving" aria-live="polite"></div>
-<noscript><p><a href="${json}">${spoken(lang, "live.run")}</a>
-${spoken(lang, "live.json")}</p></noscript></div></section>\n`;
-}
-
 /** Each sign with the sentence it rests on, then each phrase with what a regulator says of it, in English. */
 export function signsFound({ signs, red_flag_phrases }: MessageCheckAnswer | CheckAnswer, lang: Language): Html {
   const item = (content: Html, source: string | null) =>

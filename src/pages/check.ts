@@ -11,10 +11,11 @@ import { bidiText, defangedText, type Html, html, spoken } from "../formats/html
 import { target } from "../formats/targets.ts";
 import type { Records } from "../record/records.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
-import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
+import { nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
 import { answerPanel, checkerForm, isToPlea, languageSwitch, messageButtons } from "./checker.ts";
 import { sourceLine } from "./components.ts";
 import { registersFor } from "./help.ts";
+import { liveChecks } from "./live-checks.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { reportText } from "./report.ts";

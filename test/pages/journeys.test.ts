@@ -90,7 +90,13 @@ for (const javaScriptEnabled of [true, false]) {
         assert.match(signals, /Not checked/u, "what could not be asked is said");
       } else {
         const link = page.getByRole("link", { name: "Run the live checks" });
-        assert.equal(await link.getAttribute("href"), "/api/site-check.json?url=www.3cornmas.com");
+        await link.click();
+        await page.waitForURL("**/check/live?url=www.3cornmas.com");
+        assert.equal(await textOf(page.getByRole("heading", { level: 1 })), "Live checks of www[.]3cornmas[.]com");
+        assert.equal(await page.locator(".factors > li").count(), 2);
+        assert.match(await textOf(page.locator(".factors")), /Not checked/u, "what could not be asked is said");
+        await page.getByRole("link", { name: "Back to what is on record" }).click();
+        await page.waitForURL("**/check?q=www.3cornmas.com");
       }
     });
 

@@ -13,20 +13,22 @@ import { scanText } from "../../ask/signs/scan.ts";
 import { type Language, languageOf, languages } from "../../base/words/languages.ts";
 import { say } from "../../base/words/say.ts";
 import { lookupCaching } from "../../contract/documents.ts";
-import { checkQuery } from "../../contract/lookup-queries.ts";
+import { checkQuery, siteCheckQuery } from "../../contract/lookup-queries.ts";
 import { pagePath } from "../../contract/paths.ts";
 import { countedOnce, siteCheck } from "../../contract/policy.ts";
 import { target } from "../../formats/targets.ts";
 import { checkPage, emptyCheckPage, messagePage } from "../../pages/check.ts";
 import { helpPage, offlinePage } from "../../pages/help.ts";
 import { homePage } from "../../pages/home.ts";
+import { liveChecksPage } from "../../pages/live-checks.ts";
 import { methodologyPage } from "../../pages/methodology.ts";
 import { numbersPage } from "../../pages/numbers.ts";
 import type { Page } from "../../pages/page.ts";
 import { protectPage } from "../../pages/protect.ts";
 import { sourcesPage } from "../../pages/sources.ts";
 import type { Publication } from "../publication.ts";
-import type { Answer, Route } from "../route.ts";
+import type { Answer, RequestRoute, Route } from "../route.ts";
+import type { CheckSite } from "../site-checks.ts";
 import { inLanguages, lenient, pageRoute, queryReader, rendered } from "./pages.ts";
 
 const language = z.enum(languages);
@@ -60,6 +62,26 @@ export const checkRoutes: readonly Route[] = [
     answer: ({ publication, body, reader, turn }) => answerForm(publication, body, reader, turn),
   },
 ];
+
+const readLive = queryReader(lenient({ url: siteCheckQuery.shape.url, lang: language }));
+
+/** The live checks of a website as a page: without an address that can be checked, the checker. */
+export function liveChecksRoute(checkSite: CheckSite): RequestRoute {
+  return {
+    method: "GET",
+    path: pagePath.liveChecks(),
+    cost: () => siteCheck,
+    async answer({ publication, query, reader, signal, client }) {
+      const { url, lang: choice } = readLive(query);
+      const lang = choice ?? reader;
+      const page =
+        url === undefined
+          ? emptyCheckPage(null, lang)
+          : liveChecksPage(await checkSite(publication, { url, lang }, "invalid_parameter", signal, client));
+      return rendered({ ...page, chosen: choice }, publication, "no-store");
+    },
+  };
+}
 
 /** Who pastes English may read another language; a text in another language is pasted by who reads it. */
 function languageFor(choice: Language | undefined, text: string, reader: Language): Language {

@@ -10,7 +10,7 @@ import { isReachable, type Metrics, type Refreshing } from "../metrics/metrics.t
 import { parseQuery } from "../read-input.ts";
 import type { RequestRoute, Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
-import { checkRoutes } from "./check.ts";
+import { checkRoutes, liveChecksRoute } from "./check.ts";
 import { declaredRoutes, outsideRoutes } from "./declared.ts";
 import { pageRoutes } from "./pages.ts";
 
@@ -29,6 +29,7 @@ export function createRoutes({ usage, storage, following, refreshing, checkSite 
     keyRoute(usage),
     ...pageRoutes,
     ...checkRoutes,
+    liveChecksRoute(checkSite),
     healthRoute,
     readyRoute(storage, following, refreshing),
   ];
