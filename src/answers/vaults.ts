@@ -143,7 +143,8 @@ function bestOf(
 
 /** Says whether nothing moved in the month. */
 function isIdle({ pnl_30d_series }: Vault): boolean {
-  return pnl_30d_series.every((value) => value === pnl_30d_series[0]);
+  // Cents are the interest or rounding of a vault that does nothing.
+  return Math.max(...pnl_30d_series) - Math.min(...pnl_30d_series) < 1;
 }
 
 /** What each order compares; larger first. */

@@ -230,7 +230,13 @@ function recordLinks({ matches, value }: CheckResult["subjects"][number], lang: 
 /** What may have been meant; beside a warning or report, cases that have the name of the website. */
 export function nearMisses({ standing, suggestions }: MessageCheckAnswer | CheckAnswer, lang: Language): Html | "" {
   // The headline has asked about a misspelt name, or said what a website looks like.
-  const others = suggestions.filter(({ how }) => how !== "spelling");
+  const others = [
+    ...new Map(
+      suggestions
+        .filter(({ how }) => how !== "spelling")
+        .map((near) => [`${near.name}\n${near.reason}`, near] as const),
+    ).values(),
+  ];
   if (others.length === 0) return "";
   const isListed = standing === "regulator_warned" || standing === "complaint_reported";
   const areCases = others.every(({ type }) => type === "enforcement_action");

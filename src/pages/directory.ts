@@ -54,6 +54,7 @@ export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {},
   const list = paged(inOrder, page, path, parameters, lang);
   const { shown, onPage, filtered } = list;
   const columns = columnsBy(filter, sort, lang);
+  const [lacking, silent] = [left_out.filter(isOfWords), left_out.filter((omission) => !isOfWords(omission))];
   const numbers = { number: inOrder.length, total: bots.length, order: say(lang, sortMessages[sort]) };
   const count = inOrder.length < bots.length ? "directory.some" : "directory.all";
   // Search engines are to know one data set, not fourteen.
@@ -77,9 +78,10 @@ export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {},
       filters: filtersOf(bots, lang),
       lang,
     })}
-<p class="count" role="status">${spoken(lang, count, numbers)}${left_out.map((omission) => silence(omission, lang))}</p>
+<p class="count" role="status">${spoken(lang, count, numbers)}${lacking.map((omission) => html` ${silence(omission, lang)}`)}${silent.length > 0 && html` <a href="#silent">${spoken(lang, "directory.more_below")}</a>`}</p>
 ${inOrder.length === 0 ? nothingFits(lang) : [table(say(lang, "answer.bots"), shown, columns, "dense brief directory"), chosenForm(lang)]}
 ${list.links}
+${silent.length > 0 && html`<ul id="silent" class="quiet">${silent.map((omission) => html`<li>${silence(omission, lang)}</li>`)}</ul>`}
 ${pageBar({
   follow: pagePath.follow(),
   csv: filtered ? undefined : "/api/bots.csv",
@@ -91,20 +93,22 @@ ${pageBar({
   };
 }
 
+const isOfWords = ({ filter }: LeftOut) => filter === "q";
+
 /** What a filter leaves out because the record does not say, or the words that no bot has. */
 function silence({ filter, bots, names, text }: LeftOut, lang: Language): Html {
-  if (lang === "en") return html` ${text}`;
+  if (lang === "en") return html`${text}`;
   if (filter === "q") {
     const words = rowIn(
       lang,
       names.map((word) => say(lang, "alike.word", { word })),
     );
-    return html` ${spoken(lang, "directory.lacking")} ${spoken(lang, "directory.lacking_words", { words })}`;
+    return html`${spoken(lang, "directory.lacking")} ${spoken(lang, "directory.lacking_words", { words })}`;
   }
   const what = say(lang, silentMessages[filter] ?? "directory.record");
-  const whom =
-    names.length === 0 ? html`(${what})` : spoken(lang, "directory.unknown_of", { what, names: listIn(lang, names) });
-  return html` ${spoken(lang, "directory.left_out", { count: bots })} ${whom}`;
+  return names.length === 0
+    ? html`${what}: ${spoken(lang, "directory.left_out", { count: bots })}`
+    : spoken(lang, "directory.unknown_of", { what, names: listIn(lang, names) });
 }
 
 /** What a filter asks that the record does not say of every bot. */

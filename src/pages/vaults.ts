@@ -57,6 +57,7 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {
   const list = paged(inOrder, page, pagePath.leaderboard(), parameters, lang);
   const { shown, onPage, links, path, filtered } = list;
   const title = say(lang, "vault.title");
+  const order = say(lang, `vault.sort.${sort}`);
   const { minimum_tvl_usd, minimum_age_days } = eligibility;
   const ranked = { amount: dollars(minimum_tvl_usd), days: minimum_age_days };
   return {
@@ -82,8 +83,8 @@ ${filterForm({
   filters: filtersIn(lang),
   lang,
 })}
-<p class="count">${spoken(lang, "vault.count", { count: inOrder.length })}</p>
-${inOrder.length === 0 ? html`<p>${spoken(lang, "vault.none")}</p>` : vaultTable(title, shown, lang)}
+<p class="count">${spoken(lang, "vault.count", { count: inOrder.length })} · ${spoken(lang, "list.order")}: ${order}</p>
+${inOrder.length === 0 ? html`<p>${spoken(lang, "vault.none")}</p>` : vaultTable(sort === "pnl_30d" ? title : `${say(lang, "page.leaderboard")}: ${order}`, shown, lang)}
 ${links}
 ${pageBar({ csv: "/api/leaderboard.csv", json: target("/api/leaderboard.json", parameters), lang })}
 <details><summary>${spoken(lang, "vault.how")}</summary>

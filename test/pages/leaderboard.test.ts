@@ -57,9 +57,20 @@ describe("the leaderboard page", () => {
   test("by drawdown, vaults that did not trade in the month come last", async () => {
     const answer = await fetch(`${service.url}/api/leaderboard.json?sort=drawdown`);
     const { vaults } = (await answer.json()) as { vaults: { pnl_30d_series: number[] }[] };
-    const idle = vaults.map(({ pnl_30d_series: series }) => series.every((value) => value === series[0]));
+    const idle = vaults.map(({ pnl_30d_series: series }) => Math.max(...series) - Math.min(...series) < 1);
     assert.ok(idle.includes(true), "some did not trade");
     assert.ok(idle.slice(idle.indexOf(true)).every(Boolean));
+  });
+
+  test("says in which order it is, in the reader's language too", async () => {
+    const textOf = async (query: string) => (await fetch(`${service.url}/leaderboard${query}`)).text();
+    assert.match(
+      await textOf("?sort=drawdown"),
+      /class="count">191 vaults · Order: Drawdown in 30 days, smallest first</u,
+    );
+    assert.doesNotMatch(await textOf("?sort=drawdown"), /<caption[^>]*>[^<]*by 30-day PnL/u);
+    assert.match(await textOf(""), /class="count">191 vaults · Order: 30-day PnL</u);
+    assert.match(await textOf("?sort=age&lang=de"), /class="count">191 [^<]* · Reihenfolge: Alter</u);
   });
 
   test("a leader's address finds all vaults of theirs", async () => {

@@ -139,3 +139,13 @@ test("what follows for a firm's customers is said where the regulator says so, a
   ];
   for (const warnings of none) assert.doesNotMatch(reason("en", ...warnings), /ombudsman/u);
 });
+
+test("of many warnings, one that says whose name is used does not speak for all, unless that is the name asked about", () => {
+  const own = warned();
+  const borrowed = (name: string) => warned({ id: "b", regulator: "B" }, { imitates: { name } });
+  const reason = (...warnings: Facts["warnings"]) => said({ standing: "regulator_warned", warnings }).reason;
+  assert.match(reason(borrowed("Kraken")), /Kraken/u);
+  assert.match(reason(borrowed("Kraken"), borrowed("Kraken")), /Kraken/u);
+  assert.doesNotMatch(reason(own, borrowed("Kraken")), /Kraken/u);
+  assert.match(reason(own, borrowed("Qorvanta Bank")), /Qorvanta Bank/u);
+});

@@ -70,7 +70,7 @@ function warningReason(finding: Finding, { warnings, entries }: Facts, lang: Lan
   );
   const first = assertDefined(newestFirst[0], "a regulator warns by a list");
   const isOne = new Set(warnings.map(({ list, warning }) => keeperOf(list, warning, lang))).size === 1;
-  const victim = warnings.map(({ warning }) => warning.imitates?.name).find((name) => name !== undefined);
+  const victim = victimOf(warnings, nameOnRecord(finding));
   return joinSentences([
     isOne ? oneList(first, lang) : severalLists(newestFirst, lang),
     !isOne && warnings.every(({ list, warning }) => statedConcern(list, warning) === "unlicensed")
@@ -85,6 +85,14 @@ function warningReason(finding: Finding, { warnings, entries }: Facts, lang: Lan
     isOne ? consequenceWords(first, lang) : null,
     entries.length > 0 ? say(lang, "case.also_reported") : null,
   ]);
+}
+
+/** The real firm whose name all of the warnings say is used, or any of them where the subject bears that name; else undefined. */
+function victimOf(warnings: Facts["warnings"], subject: string): string | undefined {
+  const victims = warnings.map(({ warning }) => warning.imitates?.name);
+  const [first] = victims;
+  if (victims.every((name) => name === first)) return first;
+  return victims.find((name) => name?.toLowerCase().includes(subject.toLowerCase()));
 }
 
 /** What follows for whoever deals with a firm on the list, where its regulator says so; else null. */
