@@ -31,7 +31,7 @@ const namesOfLists = ["accused", "imitated", "either"] as const;
 
 /** What a regulator says follows for whoever deals with a firm on its list: each has a sentence in the catalogue. */
 const consequences = ["no_ombudsman"] as const;
-export type Consequence = (typeof consequences)[number];
+type Consequence = (typeof consequences)[number];
 
 /** What being on a list means, in the terms of its regulator. */
 const warningListHead = z.strictObject({
