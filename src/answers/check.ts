@@ -203,8 +203,8 @@ export function searchedIn(snapshot: Snapshot): string {
   return searchedText(searched(snapshot));
 }
 
-/** Longest question, in UTF-16 units and in words; anything longer is a message. */
-const longestQuestion = 120;
+/** Longest question that an address holds, in UTF-16 units and in words; anything longer is shared as a message. */
+const longestShared = 120;
 const mostWords = 12;
 
 /** The one subject that a text asks about, for an address that can be shared; null for a message, which none holds. */
@@ -221,7 +221,7 @@ export function questionIn(snapshot: Snapshot, text: string): string | null {
 }
 
 export function isQuestion(text: string): boolean {
-  return !/[\n\r]/u.test(text) && text.length <= longestQuestion && text.split(/\s+/u).length <= mostWords;
+  return !/[\n\r]/u.test(text) && text.length <= longestShared && text.split(/\s+/u).length <= mostWords;
 }
 
 /** Pure; the text is not kept. Answers whatever it contains, in its own language where no other is asked for. */

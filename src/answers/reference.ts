@@ -1,8 +1,9 @@
 /** The remaining answers: index with the terms of use, key, prediction markets, methodology and rate card. */
 
+import { textMaxLength } from "../ask/text/reading.ts";
 import { dayOf } from "../base/dates.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
-import { bulkCheckMost, checkManyMost, queryLength, textMost, urlMost } from "../contract/lookup-queries.ts";
+import { bulkCheckMost, checkManyMost, queryLength, urlMost } from "../contract/lookup-queries.ts";
 import { disclosure, licenseNote, notice } from "../contract/notices.ts";
 import { interfaceVersion } from "../contract/openapi.ts";
 import { pagePath } from "../contract/paths.ts";
@@ -107,7 +108,7 @@ export function termsOf({ baseUrl, tiers = [] }: Site): Terms {
     sizes: {
       query_characters: [queryLength.least, queryLength.most],
       url_characters: urlMost,
-      text_characters: textMost,
+      text_characters: textMaxLength,
       bulk_queries: bulkCheckMost,
       bulk_queries_short: checkManyMost,
     },

@@ -92,7 +92,11 @@ export interface Source {
   candidates?(records: Records, row: CollectedRecords): Partial<CollectedCandidates>;
 }
 
-/** Days without a new good read after which a source counts as stale: each is read daily. */
+/**
+ * Days without a new good read after which a source counts as stale: each is read daily. Counted to the newest read of
+ * any source, so that a snapshot's bytes follow from its records; where refreshing has stopped altogether, `/healthz`
+ * and the dates of the reads tell it.
+ */
 export const staleAfterDays = 7;
 
 /** What is declared of a source with a single address. */

@@ -1,5 +1,6 @@
 /** What is asked of look-ups: the checks of names, websites, handles and messages, by query or body. */
 import { z } from "zod";
+import { textMaxLength } from "../ask/text/reading.ts";
 import { languages } from "../base/words/languages.ts";
 import { count } from "../base/words/wording.ts";
 import { requiredText } from "./queries.ts";
@@ -65,14 +66,12 @@ export const bulkCheckBody = z
   });
 export const checkManyBody = z.strictObject({ queries: queryList(checkManyMost), lang: language(unlessGiven) });
 
-/** Most characters of a message or page text. */
-export const textMost = 20_000;
-const textReason = `must have at most ${count(textMost)} characters`;
+const textReason = `must have at most ${count(textMaxLength)} characters`;
 
 export const messageCheckBody = z.strictObject({
   text: z
-    .string({ error: requiredText("the text of a message, up to 20,000 characters") })
-    .max(textMost, textReason)
+    .string({ error: requiredText(`the text of a message, up to ${count(textMaxLength)} characters`) })
+    .max(textMaxLength, textReason)
     .refine((text) => text.trim() !== "", "must not be empty")
     .describe("A message or page text. Everything in it is looked up. Read once and not kept."),
   lang: language("Where it is not given, that of the text, or English."),
@@ -105,7 +104,7 @@ export const siteCheckBody = z.strictObject({
   url: siteAddress,
   text: z
     .string({ error: "must be a text" })
-    .max(textMost, textReason)
+    .max(textMaxLength, textReason)
     .optional()
     .describe("A message or page text to scan for phrases that regulators name. Read once and not kept."),
   lang: language(unlessGiven),

@@ -1,7 +1,7 @@
 /** The checker: its one field, on the home page and above every result, and the first screen of an answer. */
 
 import type { Lead, Standing } from "../ask/answer/standing.ts";
-import { textMaxLength } from "../ask/signs/features.ts";
+import { textMaxLength } from "../ask/text/reading.ts";
 import { directionOf, type Language, languageNames, languages } from "../base/words/languages.ts";
 import { say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";

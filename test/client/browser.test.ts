@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import type { Client } from "../../client/botwatch.js";
 import { wordLines } from "../../src/base/names/word-list.ts";
-import { startService } from "../support/service.ts";
+import { startService, takeService } from "../support/service.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
 
 const running = serviceAndBrowser(() => startService({ limited: true }));
@@ -75,7 +75,7 @@ async function visiting([origin, base, sites]: [string, string, string[]]) {
 }
 
 test("with the filter and the ranges it tells of a listed site within 5 ms, and reveals 12 bits of it at most", async (context) => {
-  const service = await startService();
+  const service = await takeService();
   context.after(() => service.stop());
   const { domains } = (await (await fetch(`${service.url}/api/watchlist/domains.json`)).json()) as {
     domains: { host: string }[];

@@ -8,12 +8,12 @@ import { promisify } from "node:util";
 import { BotwatchError, botwatch, type Client } from "../../client/botwatch.js";
 import { inStep, readFilter } from "../../client/filter.js";
 import { assertWithin } from "../support/budget.ts";
-import { baseUrl, type Service, startService } from "../support/service.ts";
+import { baseUrl, type Service, startService, takeService } from "../support/service.ts";
 
 let service: Service;
 let client: Client;
 before(async () => {
-  service = await startService();
+  service = await takeService();
   client = botwatch(service.url);
 });
 after(() => service.stop());

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 
 /** The program as npm brings it for this platform: its package's own wrapper would write beside it. */
 const [deno] = globSync("node_modules/@deno/*/deno{,.exe}");
@@ -15,7 +15,7 @@ const [deno] = globSync("node_modules/@deno/*/deno{,.exe}");
 let service: Service;
 let folder: string;
 before(async () => {
-  service = await startService();
+  service = await takeService();
   folder = await mkdtemp(join(tmpdir(), "botwatch-deno-"));
 });
 after(async () => {

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { operations } from "../../client/openapi.d.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 
 type Id = keyof operations;
 type Of<Operation, Part extends string> = Operation extends { parameters: Record<Part, infer Value> } ? Value : object;
@@ -97,7 +97,7 @@ const calls: Calls = {
 let service: Service;
 let addresses: Map<string, { path: string; method: string }>;
 before(async () => {
-  service = await startService();
+  service = await takeService();
   const description = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };

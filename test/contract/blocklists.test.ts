@@ -14,7 +14,7 @@ import { concerns } from "../../src/record/warning.ts";
 import type { ListedHost } from "../../src/snapshot/listed-hosts.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { programOnPath } from "../support/programs.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 
 /** Debian keeps it out of the PATH of users. */
 process.env["PATH"] += ":/usr/sbin";
@@ -57,7 +57,7 @@ const harmless = [
 const text = async (file: string): Promise<string> => (await fetch(`${service.url}/api/watchlist/${file}`)).text();
 
 before(async () => {
-  service = await startService();
+  service = await takeService();
   for (const scope of scopes) {
     const { domains } = JSON.parse(await text(`domains${scope}.json`)) as { domains: ListedHost[] };
     const established = [...wordList("established-sites")];

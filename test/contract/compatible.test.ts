@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { opened } from "../../src/contract/openapi.ts";
 import { endpoints } from "../../src/endpoints/index.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 import { type Description, Judge, type Operation } from "./description.ts";
 
 /**
@@ -18,7 +18,7 @@ const published = opened(
 let service: Service;
 const judge = new Judge(published);
 before(async () => {
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

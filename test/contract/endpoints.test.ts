@@ -6,7 +6,7 @@ import addFormats from "ajv-formats";
 import { exampleTarget } from "../../src/contract/endpoint.ts";
 import { shortened } from "../../src/contract/openapi.ts";
 import { endpoints } from "../../src/endpoints/index.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 
 type Json = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ let service: Service;
 let description: { paths: Record<string, Record<string, Json>>; components: Json };
 
 before(async () => {
-  service = await startService();
+  service = await takeService();
   description = (await (await fetch(`${service.url}/openapi.json`)).json()) as typeof description;
 });
 after(() => service.stop());

@@ -15,11 +15,11 @@ import { damaged } from "../support/damaged.ts";
 import { openGate } from "../support/open-gate.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { freeTier } from "../support/sample-records.ts";
-import { baseUrl, type Service, startService } from "../support/service.ts";
+import { baseUrl, type Service, startService, takeService } from "../support/service.ts";
 
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

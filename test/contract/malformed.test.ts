@@ -4,11 +4,11 @@ import { after, before, test } from "node:test";
 import fc from "fast-check";
 import { problem } from "../../src/contract/shapes/problem.ts";
 import { sendRaw } from "../support/raw-http.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

@@ -7,11 +7,11 @@ import { headOf } from "../../src/contract/documents.ts";
 import { isCurrent } from "../../src/serve/conditions.ts";
 import { serveable } from "../../src/serve/served-document.ts";
 import { sendRaw } from "../support/raw-http.ts";
-import { baseUrl, type Service, startService } from "../support/service.ts";
+import { baseUrl, type Service, takeService } from "../support/service.ts";
 
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

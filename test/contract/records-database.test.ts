@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
 import { temporaryFolder } from "../support/folder.ts";
-import { startService } from "../support/service.ts";
+import { takeService } from "../support/service.ts";
 
 test("the record is one database: its tables, their documentation and the questions of docs/data.md", async (context) => {
-  const service = await startService();
+  const service = await takeService();
   context.after(() => service.stop());
   const answer = await fetch(`${service.url}/api/records.db`);
   assert.equal(answer.headers.get("content-type"), "application/vnd.sqlite3");

@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 import { isFiledRow } from "../../src/record/warning.ts";
 import { callTool } from "../mcp/mcp-service.ts";
 import { bundledRecords } from "../support/bundled.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 
 interface Row {
   host: string;
@@ -17,7 +17,7 @@ interface Row {
 const bundled = await bundledRecords();
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

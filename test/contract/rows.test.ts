@@ -4,11 +4,11 @@ import { after, before, describe, test } from "node:test";
 import { parse } from "csv-parse/sync";
 import { exampleTarget } from "../../src/contract/endpoint.ts";
 import { rowsEndpoints } from "../../src/endpoints/rows.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

@@ -10,14 +10,14 @@ import { startServer } from "../../src/serve/server.ts";
 import { damaged } from "../support/damaged.ts";
 import { openGate } from "../support/open-gate.ts";
 import { freeTier } from "../support/sample-records.ts";
-import { baseUrl, type Service, startService } from "../support/service.ts";
+import { baseUrl, type Service, startService, takeService } from "../support/service.ts";
 import { type Asked, type InPath, requests } from "./asking.ts";
 import { type Answer, type Description, Judge } from "./description.ts";
 
 let service: Service;
 let description: Description;
 before(async () => {
-  service = await startService();
+  service = await takeService();
   description = (await (await fetch(`${service.url}/openapi.json`)).json()) as Description;
 });
 after(() => service.stop());

@@ -10,13 +10,13 @@ import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { startLine } from "../../src/cli/serve-until.ts";
 import { botwatch } from "../support/botwatch.ts";
-import { baseUrl, type Service, startService } from "../support/service.ts";
+import { baseUrl, type Service, takeService } from "../support/service.ts";
 
 const run = promisify(execFile);
 
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

@@ -4,11 +4,11 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { tools } from "../../src/serve/mcp/tools.ts";
-import { ask, type CallResult, callTool, type McpService, startMcpService } from "./mcp-service.ts";
+import { ask, type CallResult, callTool, type McpService, takeMcpService } from "./mcp-service.ts";
 
 let service: McpService;
 before(async () => {
-  service = await startMcpService();
+  service = await takeMcpService();
 });
 after(() => service.stop());
 

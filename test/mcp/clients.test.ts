@@ -18,6 +18,7 @@ import {
   type McpService,
   modernRevision,
   startMcpService,
+  takeMcpService,
 } from "./mcp-service.ts";
 
 const inspector = "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js";
@@ -27,7 +28,7 @@ const tools = offered.listed;
 let service: McpService;
 let home: string;
 before(async () => {
-  service = await startMcpService();
+  service = await takeMcpService();
   home = await mkdtemp(join(tmpdir(), "botwatch-inspector-"));
 });
 after(async () => {

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { startFixtureServer } from "./conformance-fixtures.ts";
-import { type McpService, startMcpService } from "./mcp-service.ts";
+import { type McpService, takeMcpService } from "./mcp-service.ts";
 
 const suite = "node_modules/@modelcontextprotocol/conformance/dist/index.js";
 
@@ -32,7 +32,7 @@ let service: McpService;
 let fixtures: Awaited<ReturnType<typeof startFixtureServer>>;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "botwatch-conformance-"));
-  service = await startMcpService();
+  service = await takeMcpService();
   fixtures = await startFixtureServer();
 });
 after(async () => {

@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import type { Tool } from "../../src/serve/mcp/tool.ts";
-import { ask, type CallResult, callTool, type McpService, startMcpService } from "./mcp-service.ts";
+import { ask, type CallResult, callTool, type McpService, takeMcpService } from "./mcp-service.ts";
 
 let service: McpService;
 before(async () => {
-  service = await startMcpService();
+  service = await takeMcpService();
 });
 after(() => service.stop());
 

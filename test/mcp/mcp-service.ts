@@ -1,6 +1,6 @@
 /** The service as MCP clients meet it: the address, messages of both protocol eras, and the SDK's own client. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { type Service, type ServiceOptions, startService } from "../support/service.ts";
+import { type Service, type ServiceOptions, startService, takeService } from "../support/service.ts";
 
 export const modernRevision = "2026-07-28";
 export const legacyRevisions = ["2025-03-26", "2025-06-18", "2025-11-25"] as const;
@@ -18,6 +18,12 @@ export interface McpService extends Service {
 
 export async function startMcpService(options: ServiceOptions = {}): Promise<McpService> {
   const service = await startService({ ...options, environment: { ...noOutside, ...options.environment } });
+  return { ...service, endpoint: `${service.url}/mcp` };
+}
+
+/** The same service for all files that only ask it: see `takeService`. */
+export async function takeMcpService(): Promise<McpService> {
+  const service = await takeService({ environment: noOutside });
   return { ...service, endpoint: `${service.url}/mcp` };
 }
 

@@ -8,7 +8,7 @@ import { after, before, describe, test } from "node:test";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import type { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { offered } from "../../src/serve/mcp/tools.ts";
-import { type McpService, startMcpService } from "./mcp-service.ts";
+import { type McpService, takeMcpService } from "./mcp-service.ts";
 
 const packages = ["mcp-sdk-1.10", "mcp-sdk-1.18", "@modelcontextprotocol/sdk"];
 
@@ -20,7 +20,7 @@ interface Sdk {
 
 let service: McpService;
 before(async () => {
-  service = await startMcpService();
+  service = await takeMcpService();
 });
 after(() => service.stop());
 

@@ -4,11 +4,11 @@ import { after, before, describe, test } from "node:test";
 import { render, type ToolAnswer } from "../../src/serve/mcp/render.ts";
 import { tools } from "../../src/serve/mcp/tools.ts";
 import { fieldLabel, levelOpenings, wordOf } from "../../src/serve/mcp/words.ts";
-import { callTool, type McpService, startMcpService } from "./mcp-service.ts";
+import { callTool, type McpService, takeMcpService } from "./mcp-service.ts";
 
 let service: McpService;
 before(async () => {
-  service = await startMcpService();
+  service = await takeMcpService();
 });
 after(() => service.stop());
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { get, type IncomingMessage } from "node:http";
 import { after, before, test } from "node:test";
-import { baseUrl, type Service, startService } from "../support/service.ts";
+import { baseUrl, type Service, takeService } from "../support/service.ts";
 import { allPages } from "./all-pages.ts";
 import { pageKinds } from "./page-kinds.ts";
 
@@ -15,7 +15,7 @@ for (const kind of ["", "kind=action&", "kind=warning&", "kind=entry&"])
   furtherPages.push(`/watchlist?${kind}page=2`, ...(kind === "" ? [] : [`/watchlist?${kind.slice(0, -1)}`]));
 
 before(async () => {
-  service = await startService();
+  service = await takeService();
   pages = new Map([...(await allPages())].filter(([, page]) => page.startsWith("<!doctype html>")));
   for (const path of furtherPages) pages.set(path, await textOf(path));
 });

@@ -11,7 +11,7 @@ import { sitePages } from "../../src/pages/index.ts";
 import type { OpenApi } from "../../src/pages/operation.ts";
 import { servedDocuments } from "../../src/serve/publication.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
-import { baseUrl, type Service, startService } from "../support/service.ts";
+import { baseUrl, type Service, startService, takeService } from "../support/service.ts";
 import { copyShortRecord } from "../support/short-record.ts";
 import { allPages } from "./all-pages.ts";
 import { pageKinds } from "./page-kinds.ts";
@@ -22,7 +22,7 @@ let operated: Service;
 const publicUrl = "https://botwatch.example";
 
 before(async () => {
-  service = await startService();
+  service = await takeService();
   const DATA_DIR = await mkdtemp(join(tmpdir(), "botwatch-data-"));
   try {
     await copyShortRecord(DATA_DIR);

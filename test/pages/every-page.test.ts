@@ -9,12 +9,12 @@ import { test } from "node:test";
 import { once } from "../../src/base/once.ts";
 import { accessibilityViolations, openPage } from "../support/browser.ts";
 import { dataFiles, sampleRecords, writeDataFolder } from "../support/sample-records.ts";
-import { startService } from "../support/service.ts";
+import { startService, takeService } from "../support/service.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
 import { crowdedRecords } from "./crowded-records.ts";
 import { pageKinds } from "./page-kinds.ts";
 
-const running = serviceAndBrowser(startService);
+const running = serviceAndBrowser(takeService);
 
 /** Widths of a desktop at 400 % zoom, a small phone, a tablet and a desktop. */
 const widths = [320, 360, 768, 1440];

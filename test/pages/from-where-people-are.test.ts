@@ -1,11 +1,11 @@
 /** Asking from a phone's share sheet and from a browser's address bar. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { baseUrl, type Service, startService } from "../support/service.ts";
+import { baseUrl, type Service, takeService } from "../support/service.ts";
 
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

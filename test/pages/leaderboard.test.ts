@@ -1,11 +1,11 @@
 /** The leaderboard as somebody sorts and searches it. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { parse } from "csv-parse/sync";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 
 let service: Service;
 let page: string;
 before(async () => {
-  service = await startService();
+  service = await takeService();
   page = await text("/numbers");
 });
 after(() => service.stop());

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { say } from "../../src/base/words/say.ts";
-import { startService } from "../support/service.ts";
+import { takeService } from "../support/service.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
 
-const running = serviceAndBrowser(startService);
+const running = serviceAndBrowser(takeService);
 
 test("an installed site answers without a connection with help in the reader's language, in its own look", async () => {
   const { page, troubles, close } = await running.open({ locale: "de-DE" });

@@ -1,10 +1,10 @@
 /** Tables on a phone: each cell stands under its heading, and one that says nothing takes no room. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { startService } from "../support/service.ts";
+import { takeService } from "../support/service.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
 
-const running = serviceAndBrowser(startService);
+const running = serviceAndBrowser(takeService);
 
 test("a source of which no extent is known shows no heading for it", async () => {
   const { page, close } = await running.open({ viewport: { width: 360, height: 800 } });

@@ -5,11 +5,11 @@ import { after, before, describe, test } from "node:test";
 import { standings } from "../../src/ask/answer/standing.ts";
 import { pictureHeight, pictures, pictureWidth } from "../../src/pages/pictures.ts";
 import { cardResults } from "../../src/record/report-card/shape.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

@@ -1,10 +1,10 @@
 /** A page on paper: what could be unfolded is shown, what only works on a screen is not. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { startService } from "../support/service.ts";
+import { takeService } from "../support/service.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
 
-const running = serviceAndBrowser(startService);
+const running = serviceAndBrowser(takeService);
 
 test("a printed answer has its sources, and neither menu, form nor buttons", async () => {
   const { page, close } = await running.open({ viewport: { width: 800, height: 1000 } });

@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { languages } from "../../src/base/words/languages.ts";
 import { protectPage } from "../../src/pages/protect.ts";
-import { baseUrl, type Service, startService } from "../support/service.ts";
+import { baseUrl, type Service, takeService } from "../support/service.ts";
 import { unzipped } from "../support/zip.ts";
 
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

@@ -1,11 +1,11 @@
 /** What an answer leads on to: the register of the reader's country, hearing of what is new, and a correction. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

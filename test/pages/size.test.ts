@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { checkRoutes } from "../../src/serve/routes/check.ts";
 import { pageRoutes } from "../../src/serve/routes/pages.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 import { allPages } from "./all-pages.ts";
 import { pageKinds } from "./page-kinds.ts";
 
@@ -11,7 +11,7 @@ const most = 60_000;
 
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

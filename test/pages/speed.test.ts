@@ -1,10 +1,10 @@
 /** How soon a page can be read on a phone's connection, and that its tables stay as they are while they arrive. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { startService } from "../support/service.ts";
+import { takeService } from "../support/service.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
 
-const running = serviceAndBrowser(startService);
+const running = serviceAndBrowser(takeService);
 
 /** The slow 4G of Lighthouse 13: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };

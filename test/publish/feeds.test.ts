@@ -16,13 +16,13 @@ import { atomProblems } from "../support/atom-rules.ts";
 import { bundledRecords } from "../support/bundled.ts";
 import { type FeedParser, feedParsers, type ParsedFeed } from "../support/feed-parsers.ts";
 import { Publishes } from "../support/publishing.ts";
-import { baseUrl, type Service, startService } from "../support/service.ts";
+import { baseUrl, type Service, takeService } from "../support/service.ts";
 
 let service: Service;
 let parsers: FeedParser[];
 before(async () => {
   parsers = feedParsers();
-  service = await startService();
+  service = await takeService();
 });
 after(() => service.stop());
 

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import phraseFile from "../../data/red-flag-phrases.json" with { type: "json" };
-import { textMaxLength } from "../../src/ask/signs/features.ts";
 import { readSigns } from "../../src/ask/signs/scan.ts";
 import { signIds, signOf } from "../../src/ask/signs/shape.ts";
+import { textMaxLength } from "../../src/ask/text/reading.ts";
 import { scanBundled } from "../support/scan-bundled.ts";
 
 const idsIn = (text: string) => readSigns(text).signs.map(({ id }) => id);

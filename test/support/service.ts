@@ -151,3 +151,40 @@ export async function startService({
     },
   };
 }
+
+/** A service that files take one after another, and what ends it once none has it any more. */
+interface TakenService {
+  started: Promise<Service>;
+  takers: number;
+  ending: NodeJS.Timeout | undefined;
+}
+
+const takenServices = new Map<string, TakenService>();
+
+/** Milliseconds for which a service that nobody has is kept for the next file. */
+const keptMs = 30_000;
+
+/**
+ * One service with these settings for all files of a process that only ask it: a start reads the whole record and
+ * indexes it. Whoever changes what it serves, or counts what it did, starts one of their own. `stop` gives it back.
+ */
+export async function takeService(options: Pick<ServiceOptions, "environment"> = {}): Promise<Service> {
+  const taken = takenServices.getOrInsertComputed(JSON.stringify(options), () => ({
+    started: startService(options),
+    takers: 0,
+    ending: undefined,
+  }));
+  clearTimeout(taken.ending);
+  taken.takers += 1;
+  const service = await taken.started;
+  return { ...service, stop: async () => leaveService(options, taken, service) };
+}
+
+function leaveService(options: Pick<ServiceOptions, "environment">, taken: TakenService, service: Service): void {
+  taken.takers -= 1;
+  if (taken.takers > 0) return;
+  taken.ending = setTimeout(() => {
+    takenServices.delete(JSON.stringify(options));
+    void service.stop();
+  }, keptMs);
+}

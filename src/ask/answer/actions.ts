@@ -8,6 +8,7 @@ import { caseStatusWords } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { isPageOfOther, isPageOfRegulator, sourceKindOf } from "../../record/others.ts";
 import type { PressReport } from "../../record/records.ts";
+import { trackerUrl } from "../../record/tracker-entry.ts";
 import { mainFirst } from "../lookalike/index.ts";
 import type { Finding } from "./about.ts";
 import { inSentence } from "./called.ts";
@@ -199,8 +200,6 @@ function readingStep({ main, warnings, entries }: Facts, { step, lang }: Steps):
   const [entry] = entries;
   return entry === undefined ? null : step("action.read_report", {}, entry.detail_url ?? trackerUrl);
 }
-
-const trackerUrl = "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/";
 
 /**
  * A page of the regulator or a court, if any is known; else what the case was read in. Another body's page, which tells

@@ -2,9 +2,7 @@
 
 import { isAscii, withUsualMarks } from "../../base/names/normalize.ts";
 import { skeletonOf } from "../lookalike/skeleton.ts";
-
-/** Longest text that is read, in UTF-16 units. */
-export const textMaxLength = 20_000;
+import { textMaxLength } from "../text/reading.ts";
 
 /** Numbers of features are below 2 to the power of this. */
 export const featureBits = 22;

@@ -3,8 +3,9 @@
 import { isAscii } from "../../base/names/normalize.ts";
 import type { Language } from "../../base/words/languages.ts";
 import type { RedFlagPhraseRecord } from "../../record/single-files.ts";
+import { textMaxLength } from "../text/reading.ts";
 import { demandsIn } from "./demands.ts";
-import { type Sentence, sentencesOf, textMaxLength } from "./features.ts";
+import { type Sentence, sentencesOf } from "./features.ts";
 import { isLong, loadModel, type Table, weigh } from "./model.ts";
 import { type PhraseHit, type Sign, type SignId, signIds, signOf } from "./shape.ts";
 

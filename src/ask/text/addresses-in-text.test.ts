@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { anyText } from "../../../test/support/any-text.ts";
 import { evm, subjectsOf, sureSubjects, tron, websitesIn } from "../../../test/support/subjects-read.ts";
 import { assertLinear } from "../../../test/support/work.ts";
-import { addressesIn, messageMaxLength, mostSubjectsRead } from "./addresses-in-text.ts";
+import { addressesIn, mostSubjectsRead } from "./addresses-in-text.ts";
+import { textMaxLength } from "./reading.ts";
 
 test("messages in fourteen languages give exactly their links, handles and wallets", () => {
   for (const message of [
@@ -180,7 +181,7 @@ test("hostile texts take time in proportion to their length", async () => {
     "é",
   ];
   for (const unit of units) {
-    const half = unit.repeat(Math.floor(messageMaxLength / 2 / unit.length));
+    const half = unit.repeat(Math.floor(textMaxLength / 2 / unit.length));
     await assertLinear(read, [half + half, half], JSON.stringify(unit));
   }
 });

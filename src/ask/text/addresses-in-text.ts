@@ -3,11 +3,8 @@
 import { assertDefined } from "../../base/invariants.ts";
 import { handlesIn, walletsIn } from "./handles-and-wallets.ts";
 import { type PlainText, placeIn, plainTextOf } from "./plain-text.ts";
-import type { AddressKind, Span, SubjectReading, TwoFacedLink } from "./reading.ts";
+import { type AddressKind, type Span, type SubjectReading, type TwoFacedLink, textMaxLength } from "./reading.ts";
 import { websitesIn } from "./websites.ts";
-
-/** Longest message read, in UTF-16 units. */
-export const messageMaxLength = 20_000;
 
 /** Most subjects passed on; a message with more is a list. The others are counted. */
 export const mostSubjectsRead = 200;
@@ -29,11 +26,11 @@ export interface Subject extends Omit<SubjectReading, "start" | "end" | "hidden"
 /**
  * Reads every address in a message; names are found elsewhere. Links in Markdown and HTML, defanged, percent-encoded,
  * behind a redirect or glued to text are read like plain ones. Pure, never throws; time is linear in the length of the
- * text, of which at most `messageMaxLength` units are read. `left_out`: how many more there are, including links to an
- * impossible name. Anything beyond `messageMaxLength` is not counted: whoever accepts a message refuses that.
+ * text, of which at most `textMaxLength` units are read. `left_out`: how many more there are, including links to an
+ * impossible name. Anything beyond `textMaxLength` is not counted: whoever accepts a message refuses that.
  */
 export function addressesIn(message: string): { subjects: readonly Subject[]; left_out: number } {
-  const text = message.slice(0, messageMaxLength);
+  const text = message.slice(0, textMaxLength);
   const plain = plainTextOf(text);
   const wallets = walletsIn(plain.text);
   const { websites, unnamed } = websitesIn(plain.text);

@@ -1,4 +1,7 @@
-/** An address as it was read, at its place in the plain text. */
+/** How much of a text is read, and an address in it, at its place in the plain text. */
+
+/** Longest text that is read, in UTF-16 units; whoever accepts one refuses a longer. */
+export const textMaxLength = 20_000;
 
 export type AddressKind = "website" | "telegram" | "wallet" | "vault";
 

@@ -11,7 +11,9 @@ const sourceState = shape("Source", "A source behind the answer and how fresh it
   retrieved_at: z.iso.datetime().nullable().describe("Time of the last good read (UTC); null if there was none."),
   status: z
     .enum(sourceStatuses)
-    .describe("`current`: read in time. `stale`: too old, or the last attempt failed. `never`: not read yet."),
+    .describe(
+      "`current`: read in time. `stale`: too old when the snapshot was made, or the last attempt failed. `never`: not read yet.",
+    ),
   records: z.int().nonnegative().describe("Records of this source in the snapshot."),
   note: z.string().nullable().describe("What to know about this read, such as why it is stale."),
   extent: extentShape.nullable().describe("How much of a regulator's list is on record; null for what is no list."),

@@ -8,8 +8,8 @@ import { checkAnswerOf, isQuestion, messageCheckInTurns, questionIn } from "../.
 import { methodologyAnswerOf } from "../../answers/reference.ts";
 import { telegramCheckAnswerOf } from "../../answers/telegram-check.ts";
 import { readQuery as readLookup } from "../../ask/index/match.ts";
-import { textMaxLength } from "../../ask/signs/features.ts";
 import { scanText } from "../../ask/signs/scan.ts";
+import { textMaxLength } from "../../ask/text/reading.ts";
 import { type Language, languageOf, languages } from "../../base/words/languages.ts";
 import { say } from "../../base/words/say.ts";
 import { lookupCaching } from "../../contract/documents.ts";
