@@ -2,6 +2,7 @@
 
 import { compareText } from "../../record/canonical.ts";
 import type { WarningCandidates, WarningList, WarningRecord, WarningRow } from "../../record/warning.ts";
+import { mergeRows } from "./merge-rows.ts";
 import type { SetAside } from "./read-row.ts";
 import { readRow } from "./read-row.ts";
 import type { References } from "./references.ts";
@@ -27,8 +28,10 @@ export function applyRules(
     }
     const { id } = warning;
     candidates.parts.push(...listPartsSetAside(id, set_aside));
-    const other = entries.get(id);
-    entries.set(id, other === undefined ? keepCurated(warning, before.get(id)) : joinWarnings(other, warning));
+    const other = entries.get(id)?.provenance.row ?? null;
+    // Read again as one row, which the record keeps: the next time the rules are applied, there is no second one.
+    const whole = other === null ? warning : (readRow(mergeRows(other, row), origin, references).warning ?? warning);
+    entries.set(id, keepCurated(whole, before.get(id)));
   }
   candidates.rows.sort((a, b) => compareText(JSON.stringify(a.row), JSON.stringify(b.row)));
   const parts = new Map(candidates.parts.map((part) => [`${part.warning}\n${part.what}\n${part.value}`, part]));
@@ -53,22 +56,4 @@ function keepCurated(warning: WarningRecord, before: WarningRecord | undefined):
   const { listing, corrections, provenance } = before;
   const fields = { listing, ...(corrections && { corrections }) };
   return { ...warning, ...fields, provenance: { ...warning.provenance, note: provenance.note } };
-}
-
-/** Two rows about the same thing: the first row's texts, with all names and hosts of both. */
-function joinWarnings(a: WarningRecord, b: WarningRecord): WarningRecord {
-  const all = (field: "names" | "full_names" | "unmatched_names" | "domains" | "mail_domains" | "other_hosts") => [
-    ...new Set([...a[field], ...b[field]]),
-  ];
-  const shared = new Map([...(a.shared_with ?? []), ...(b.shared_with ?? [])].map((each) => [each.name, each]));
-  return {
-    ...a,
-    names: all("names"),
-    full_names: all("full_names"),
-    unmatched_names: all("unmatched_names"),
-    domains: all("domains").sort(),
-    mail_domains: all("mail_domains").sort(),
-    other_hosts: all("other_hosts").sort(),
-    ...(shared.size > 0 && { shared_with: [...shared.values()] }),
-  };
 }

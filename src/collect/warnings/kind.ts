@@ -7,6 +7,7 @@ import { type WarningRow, warningRow } from "../../record/warning.ts";
 import type { ListedRow, RowKind, StoredList, StoredRow } from "../continuity.ts";
 import { storedListOf } from "../continuity.ts";
 import { plainFacts } from "../judge/facts.ts";
+import { mergeRows } from "../judge/merge-rows.ts";
 import { rulesOf, warningId } from "../judge/read-row.ts";
 import type { ListReader } from "../read-list.ts";
 
@@ -37,17 +38,7 @@ export const warningKind: RowKind<WarningRow> = {
     name: nameKey(name),
     sites: hostsOf([...(websites ?? []), ...(text_hosts ?? [])]),
   }),
-  /** The first one, with the names and sites of both: a list may give two firms one number. */
-  mergeRows(a, b) {
-    const other = nameKey(a.name) === nameKey(b.name) ? [] : [b.name];
-    const aliases = [...new Set([...(a.aliases ?? []), ...other, ...(b.aliases ?? [])])];
-    const all = (field: "websites" | "text_hosts" | "mails") => {
-      const values = [...new Set([...(a[field] ?? []), ...(b[field] ?? [])])];
-      return values.length === 0 ? {} : { [field]: values };
-    };
-    const ofAliases = aliases.length === 0 ? {} : { aliases };
-    return { ...a, ...ofAliases, ...all("websites"), ...all("text_hosts"), ...all("mails") };
-  },
+  mergeRows,
   kept: (row) => row,
   // What a curator wrote, or the regulator said elsewhere, is not on its whole list, so it can't go missing there.
   held: ({ warning_lists }, lists, whole) =>
