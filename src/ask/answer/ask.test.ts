@@ -272,3 +272,9 @@ test("all subjects together give at most five suggestions", () => {
   );
   assert.equal(asked.suggestions.length, 5);
 });
+
+test("a firm that a message names twice, by its name and its website, is one firm", () => {
+  const asked = askMessage(record, "Wundergrid support: at wundergrid.com they pay 3% every day.", base, [sign]);
+  assert.equal(asked.lead.standing, "warning_signs");
+  assert.match(asked.lead.reason, /Somebody may be using Wundergrid's name\./u);
+});
