@@ -7,13 +7,14 @@ import { instantOf } from "../base/dates.ts";
 import { CommandError } from "../base/errors.ts";
 import { once } from "../base/once.ts";
 import { canonicalHash } from "../record/canonical.ts";
+import type { ChangeEvent } from "../record/change-event.ts";
 import { loadRecords } from "../record/load.ts";
 import type { Records } from "../record/records.ts";
 import { rulesVersion } from "../record/report-card/rules.ts";
-import { buildSnapshot, lookedUp } from "../snapshot/build.ts";
+import { buildSnapshot, lookedUp, type Predecessor } from "../snapshot/build.ts";
 import { readState, stateAfter, stateText } from "../snapshot/diff-events.ts";
 import { digestOfFiles } from "../snapshot/files-digest.ts";
-import type { Publishing } from "../snapshot/snapshot.ts";
+import type { Publishing, Snapshot } from "../snapshot/snapshot.ts";
 import {
   type CollectedRecords,
   type Storage,
@@ -77,70 +78,80 @@ export async function publishRecords(options: PublishOptions): Promise<Published
   throw new CommandError("Another process has been publishing for ten minutes. Try again once it has ended.");
 }
 
+/** A snapshot that is to be made current, with what was so when it was built. */
+interface Publication {
+  snapshot: Snapshot;
+  /** The record that it was built on, and the digest of the files that this record was read from, if they are known. */
+  record: string;
+  filesDigests: readonly string[];
+  /** The log of changes as it was. */
+  log: readonly ChangeEvent[];
+  before: Predecessor | null;
+  last: StoredSnapshot | null;
+  supersession: Supersession;
+}
+
 /** Null if another process published meanwhile. */
 async function attempt(options: PublishOptions): Promise<Published | null> {
-  const { storage, shelf, curated, now, collected = [] } = options;
+  const { storage, shelf, curated, now, collected = [], onCurrent, onProgress } = options;
   const last = await storage.lastSnapshot();
-  const standing = await standingOf(options, last);
-  const { currentId, superseded } = standing;
-  const nothingNew = { eventsAdded: 0, changed: false, superseded };
-  if (currentId !== null && standing.idle && collected.length === 0) {
+  const supersession = await supersessionOf(options, last);
+  const { currentId, superseded, idle } = supersession;
+  if (currentId !== null && idle && collected.length === 0) {
     const ensured = await ensureArtifact(shelf, currentId);
-    if (ensured !== null) return { ...ensured, ...nothingNew };
+    if (ensured !== null) return { ...ensured, eventsAdded: 0, changed: false, superseded };
   }
-  const base = await baseOf(options, standing);
-  const digests = base === curated && curated.filesDigest !== null ? [curated.filesDigest] : [];
+  const base = await baseOf(options, supersession);
+  const filesDigests = base === curated && curated.filesDigest !== null ? [curated.filesDigest] : [];
   const records = await options.overlay(base.records);
   const log = await storage.changes.read();
   const before = predecessor(last, await storage.publishedSnapshots(), now);
   const snapshot = buildSnapshot(records, log, before);
-  const { id, generated_at } = snapshot;
-  const makeCurrent = async (): Promise<Published | null> => {
-    const state = stateText(stateAfter(before?.state ?? null, snapshot));
-    const changed = currentId !== id;
-    if (!changed && last?.state === state && collected.length === 0) {
-      const published = await Promise.all([base.digest, ...digests].map((digest) => storage.publishedRecord(digest)));
-      if (!published.includes(null)) return { id, generated_at, ...nothingNew };
-    }
-    const storedSnapshot: StoredSnapshot = {
-      id,
-      parent: last?.id === id ? last.parent : (before?.id ?? null),
-      generated_at,
-      rules_version: rulesVersion,
-      published_at: now.toISOString(),
-      record: base.digest,
-      state,
-    };
-    const formerIds = new Set(log.map((event) => event.id));
-    const events = snapshot.changes.filter((event) => !formerIds.has(event.id));
-    const publication = { snapshot: storedSnapshot, events, collected, digests };
-    const eventsAdded = await commit(options, { currentId, last }, publication);
-    return eventsAdded === null ? null : { id, generated_at, eventsAdded, changed, superseded };
+  const publication = { snapshot, record: base.digest, filesDigests, log, before, last, supersession };
+  // Where somebody wants to be told, it is made current as soon as its file can be served in part.
+  const early: Promise<Published | null>[] = [];
+  const onPartial = async (): Promise<void> => {
+    const outcome = makeCurrent(options, publication);
+    early.push(outcome);
+    const published = await outcome;
+    if (published !== null) onCurrent?.(published);
   };
-  const early = whenPartial(options, makeCurrent);
   {
     // What did not change is taken over from the last one's artifact.
     using former = last === null ? null : await shelf.open(last.id);
-    const input = { snapshot, base: base.records, record: base.digest, former, onProgress: options.onProgress };
-    await shelf.add({ ...input, onPartial: early.onPartial });
+    const input = { snapshot, base: base.records, record: base.digest, former, onProgress };
+    await shelf.add({ ...input, onPartial: onCurrent === undefined ? undefined : onPartial });
   }
-  return early.outcome === undefined ? makeCurrent() : early.outcome;
+  const [outcome] = early;
+  return outcome ?? makeCurrent(options, publication);
 }
 
-/** What is done as soon as the file of a snapshot can be served in part: nothing, where nobody wants to be told. */
-function whenPartial(
-  { onCurrent }: PublishOptions,
-  makeCurrent: () => Promise<Published | null>,
-): { onPartial: (() => Promise<void>) | undefined; outcome: Published | null | undefined } {
-  if (onCurrent === undefined) return { onPartial: undefined, outcome: undefined };
-  const early = {
-    outcome: undefined as Published | null | undefined,
-    async onPartial(): Promise<void> {
-      early.outcome = await makeCurrent();
-      if (early.outcome !== null) onCurrent(early.outcome);
-    },
+/** Stores a snapshot as the current one. Null if another process published meanwhile. */
+async function makeCurrent(options: PublishOptions, publication: Publication): Promise<Published | null> {
+  const { storage, now, collected = [] } = options;
+  const { snapshot, record, filesDigests, log, before, last, supersession } = publication;
+  const { currentId, superseded } = supersession;
+  const { id, generated_at } = snapshot;
+  const state = stateText(stateAfter(before?.state ?? null, snapshot));
+  const changed = currentId !== id;
+  if (!changed && last?.state === state && collected.length === 0) {
+    const published = await Promise.all([record, ...filesDigests].map((digest) => storage.publishedRecord(digest)));
+    if (!published.includes(null)) return { id, generated_at, eventsAdded: 0, changed, superseded };
+  }
+  const storedSnapshot: StoredSnapshot = {
+    id,
+    parent: last?.id === id ? last.parent : (before?.id ?? null),
+    generated_at,
+    rules_version: rulesVersion,
+    published_at: now.toISOString(),
+    record,
+    state,
   };
-  return early;
+  const formerIds = new Set(log.map((event) => event.id));
+  const events = snapshot.changes.filter((event) => !formerIds.has(event.id));
+  const commitment = { snapshot: storedSnapshot, events, collected, digests: [...filesDigests] };
+  const eventsAdded = await commit(options, { currentId, last }, commitment);
+  return eventsAdded === null ? null : { id, generated_at, eventsAdded, changed, superseded };
 }
 
 /** Makes a snapshot current. @returns how many events were added; null if another process published meanwhile. */
@@ -164,11 +175,11 @@ async function commit(
 export async function recordThatStands(
   options: Pick<PublishOptions, "storage" | "shelf" | "curated">,
 ): Promise<Records> {
-  return (await baseOf(options, await standingOf(options, await options.storage.lastSnapshot()))).records;
+  return (await baseOf(options, await supersessionOf(options, await options.storage.lastSnapshot()))).records;
 }
 
 /** Where the record here stands among those that were published. */
-interface Standing {
+interface Supersession {
   currentId: string | null;
   /** Snapshots with the current one's curated record, that one first. */
   sameRecord: string[];
@@ -178,14 +189,14 @@ interface Standing {
   idle: boolean;
 }
 
-async function standingOf(
+async function supersessionOf(
   { storage, curated, again = false }: Pick<PublishOptions, "storage" | "curated" | "again">,
   last: StoredSnapshot | null,
-): Promise<Standing> {
+): Promise<Supersession> {
   const currentId = await storage.currentSnapshotId();
   const all = await storage.publishedSnapshots();
   const current = all.find(({ id }) => id === currentId);
-  const fresh: Standing = { currentId, sameRecord: [], superseded: false, idle: false };
+  const fresh: Supersession = { currentId, sameRecord: [], superseded: false, idle: false };
   if (again || current === undefined) return fresh;
   const published = await storage.publishedRecord(curated.digest);
   if (published === null) return fresh;
@@ -199,7 +210,7 @@ async function standingOf(
 /** The curated record to publish: the one here, or that of the current snapshot if it superseded it. */
 async function baseOf(
   { shelf, curated }: Pick<PublishOptions, "shelf" | "curated">,
-  { superseded, currentId, sameRecord }: Standing,
+  { superseded, currentId, sameRecord }: Supersession,
 ): Promise<Pick<CuratedRecord, "records" | "digest">> {
   if (!superseded) return curated;
   for (const id of sameRecord) {
