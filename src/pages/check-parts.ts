@@ -26,9 +26,10 @@ import { entryTitle } from "../formats/titles.ts";
 import { trackerStatus } from "../formats/words.ts";
 import { compareText } from "../record/canonical.ts";
 import { results } from "../record/report-card/rules.ts";
-import { resultBadge } from "./bot-words.ts";
+import { categoryTitle, resultBadge } from "./bot-words.ts";
 import { imitatedAddress, standingBadge, withAddress } from "./checker.ts";
-import { authorisedFirms, badge } from "./components.ts";
+import { authorisedFirms, badge, day } from "./components.ts";
+import { recordText } from "./record-parts.ts";
 import { caseBadge } from "./record-words.ts";
 
 const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
@@ -42,31 +43,35 @@ const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
 /** Every record that matches, under the heading of its kind; null where nothing does. */
 export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer | null): Html | null {
   const { lang } = answer;
-  const part = (heading: MessageId, content: Html) =>
-    html`<h3>${spoken(lang, heading)}</h3><div${ofRecord(lang)}>${content}</div>`;
+  const part = (heading: MessageId, content: Html) => html`<h3>${spoken(lang, heading)}</h3><div>${content}</div>`;
   const items = (heading: MessageId, list: readonly Html[]) =>
     list.length > 0 && part(heading, html`<ul class="matches">${list}</ul>`);
-  const matches = <One extends Matching>(list: readonly One[], wordsOf: (one: One) => Said) =>
-    list.map((one) => matchItem(one, wordsOf(one), lang));
+  const matches = <One extends Matching>(list: readonly One[], wordsOf: (one: One, lang: Language) => Said) =>
+    list.map((one) => matchItem(one, wordsOf(one, lang), lang));
   const venues = matches(answer.venues, ({ name, status_text, status_source }) => {
-    return [name, status_text, sourceLink(status_source)];
+    return [name, recordText(lang, status_text), sourceIn(status_source, lang)];
   });
   const vaults = matches(answer.vaults, ({ name, rank }) => {
-    return [name, ["Hyperliquid vault", rank !== null && `, rank ${rank} by 30-day profit and loss`]];
+    return [name, html`${spoken(lang, "bot.vault")}. ${rank !== null && spoken(lang, "known.rank", { rank })}`];
   });
   const more = answer.dfpi_total_matches - answer.dfpi_entries.length;
   const others = counted(more, "more report matches", "more reports match");
   const firms = authorisedFirms(answer.authorisations);
+  const inEnglishAlone = (content: Html) => html`<div${ofRecord(lang)}>${content}</div>`;
   const parts = [
     items("answer.actions", matches(answer.enforcement_actions, ofAction)),
-    items("answer.warnings", warningGroups(answer.warnings)),
+    items("answer.warnings", warningGroups(answer.warnings, lang)),
     items("answer.reports", matches(answer.dfpi_entries, ofEntry)),
     more > 0 && html`<p${ofRecord(lang)}>${others}; the first\n${answer.dfpi_entries.length} are shown.</p>`,
-    items("answer.blocklists", answer.wallet_blocklists.map(blocklistItem)),
+    answer.wallet_blocklists.length > 0 &&
+      part(
+        "answer.blocklists",
+        inEnglishAlone(html`<ul class="matches">${answer.wallet_blocklists.map(blocklistItem)}</ul>`),
+      ),
     items("answer.bots", matches(answer.bots, sayBot)),
     items("answer.places", [...venues, ...vaults]),
-    firms && part("answer.register", firms),
-    telegram && html`<div${ofRecord(lang)}>${telegramPart(telegram, lang)}</div>`,
+    firms && part("answer.register", inEnglishAlone(firms)),
+    telegram && inEnglishAlone(telegramPart(telegram, lang)),
   ].filter(Boolean);
   return parts.length === 0 ? null : html`${parts}`;
 }
@@ -76,61 +81,73 @@ type Matching = Pick<CheckResult["bots"][number], "page_url" | "match">;
 type Said = readonly [name: string, what: HtmlValue, more?: Html];
 
 function matchItem({ page_url, match }: Matching, [name, what, more]: Said, lang: Language): Html {
-  return html`<li><h3>${nameLink(ownPath(page_url), name)}</h3>
+  return html`<li><h3${ofRecord(lang)}>${nameLink(ownPath(page_url), name)}</h3>
 <p>${what}</p>${why(match, lang)}${more}</li>\n`;
 }
 
-function ofAction(action: CheckResult["enforcement_actions"][number]): Said {
+function sourceIn(url: string | null, lang: Language): Html {
+  return sourceLink(url, spoken(lang, "answer.source"));
+}
+
+/** Stages at which a case begins; of every later one, the day of filing tells nothing. */
+const firstStages: readonly string[] = ["complaint_filed", "charged"];
+
+function ofAction(action: CheckResult["enforcement_actions"][number], lang: Language): Said {
   const { filed, decided } = datesOfCase(action);
-  const what = html`${caseBadge(action, "en")} ${action.regulator}, ${dated(filed ?? decided)}`;
-  const summary = html`\n<p>${datesInWords(defangedText(action.summary))}</p>${sourceLink(action.source_url)}`;
+  const date = firstStages.includes(action.status) ? (decided ?? filed) : decided;
+  const what = html`${caseBadge(action, lang)} ${recordText(lang, action.regulator)}${date !== null && html`, ${day(lang, date, "")}`}`;
+  const summary = html`\n<p${ofRecord(lang)}>${datesInWords(defangedText(action.summary))}</p>${sourceIn(action.source_url, lang)}`;
   return [defangedText(action.title), what, summary];
 }
 
 type Warning = CheckResult["warnings"][number];
 
 /** The warnings of each list together, the newest first, with what being on the list means said once. */
-function warningGroups(warnings: readonly Warning[]): Html[] {
+function warningGroups(warnings: readonly Warning[], lang: Language): Html[] {
   const newestFirst = warnings.toSorted((a, b) => compareText(b.published_on ?? "", a.published_on ?? ""));
   return [...Map.groupBy(newestFirst, ({ list }) => list.id).values()].map((group) => {
     const [first] = group;
     const heading = first && `${first.list.regulator}: ${first.list.name}`;
     const count = group.length > 1 && ` (${group.length})`;
-    return html`<li><h3>${heading}${count}</h3>
-<p class="quiet">${first?.list.meaning}</p>
-<ul>${group.map(warningRow)}</ul></li>\n`;
+    return html`<li><h3${ofRecord(lang)}>${heading}${count}</h3>
+<p class="quiet"${ofRecord(lang)}>${first?.list.meaning}</p>
+<ul>${group.map((warning) => warningRow(warning, lang))}</ul></li>\n`;
   });
 }
 
 /** A warning in one line: its names, the websites listed with them, its day and its source. */
-function warningRow({ names, domains, listing, published_on, page_url, source_url }: Warning): Html {
+function warningRow(warning: Warning, lang: Language): Html {
+  const { names, domains, listing, published_on, page_url, source_url } = warning;
   const [site] = domains;
   const name = names.length > 0 ? names.slice(0, mostNames).join(", ") : defangedText(site ?? "");
   const websites = (names.length > 0 ? domains : domains.slice(1)).slice(0, mostNames);
   const addresses = websites.map((website) => isolated(defangedText(website)));
+  const gone = listing === "removed" && html`${spoken(lang, "entry.warning_gone")} `;
   return html`<li>${nameLink(ownPath(page_url), defangedText(name))}${addresses.length > 0 && ": "}${joinedHtml(addresses)}.
-${listing === "removed" && "No longer listed. "}${dated(published_on, "No date")} ${sourceLink(source_url)}</li>\n`;
+${gone}${day(lang, published_on, say(lang, "numbers.no_date"))} ${sourceIn(source_url, lang)}</li>\n`;
 }
 
 /** Most names and websites in one line; the entry's own page has all. */
 const mostNames = 4;
 
-function ofEntry(entry: CheckResult["dfpi_entries"][number]): Said {
-  const removed = entry.listing === "removed" && " No longer listed.";
+function ofEntry(entry: CheckResult["dfpi_entries"][number], lang: Language): Said {
+  const gone = entry.listing === "removed" && html` ${spoken(lang, "entry.report_gone")}`;
   // The complaint's own date, or else when it was first seen.
-  const day = entry.dated ?? entry.first_seen;
-  const daySuffix = day && html`, ${entry.dated === null && "seen "}${dated(day)}`;
-  const what = html`${badge(trackerStatus.standing, trackerStatus.label)}${removed} DFPI tracker${daySuffix}`;
-  const summary = entry.summary && html`<p>${defangedText(entry.summary)}</p>`;
-  return [clipped(entryTitle(entry), 200), what, html`\n${summary}${sourceLink(entry.detail_url ?? entry.source_url)}`];
+  const date = entry.dated ?? entry.first_seen;
+  const isSeen = entry.dated === null && html`${spoken(lang, "entry.first_seen")}: `;
+  const what = html`${badge(trackerStatus.standing, say(lang, "standing.complaint_reported"))}${gone} DFPI${date && html`, ${isSeen}${day(lang, date, "")}`}`;
+  const summary = entry.summary && html`<p${ofRecord(lang)}>${defangedText(entry.summary)}</p>`;
+  const source = sourceIn(entry.detail_url ?? entry.source_url, lang);
+  return [clipped(entryTitle(entry), 200), what, html`\n${summary}${source}`];
 }
 
-function sayBot(bot: CheckResult["bots"][number]): Said {
-  const meaning = html`<p class="quiet">${results[bot.report_card.result].meaning}</p>`;
+function sayBot(bot: CheckResult["bots"][number], lang: Language): Said {
+  const { result } = bot.report_card;
+  const meaning = lang === "en" ? results[result].meaning : say(lang, `meaning.card.${result}`);
   return [
     bot.name,
-    html`${resultBadge(bot.report_card, "en")} ${bot.category}`,
-    html`\n<p>${bot.summary}</p>${meaning}`,
+    html`${resultBadge(bot.report_card, lang)} ${categoryTitle(bot.category, lang)}`,
+    html`\n<p${ofRecord(lang)}>${bot.summary}</p><p class="quiet">${meaning}</p>`,
   ];
 }
 
@@ -168,7 +185,7 @@ function telegramPart(telegram: TelegramCheckAnswer, lang: Language): Html {
   const isSaid = result === "carries_name" || result === "lookalike";
   const botItem = ({ slug, name, source }: (typeof bots)[number]) =>
     html`<li>${nameLink(pagePath.bot(slug), name)} ${sourceLink(source)}</li>`;
-  const entries = dfpi_entries.map((entry) => matchItem(entry, ofEntry(entry), lang));
+  const entries = dfpi_entries.map((entry) => matchItem(entry, ofEntry(entry, lang), lang));
   return html`<h3>Telegram: ${telegramWords[result]}</h3>${!isSaid && html`<p>${guidance}</p>`}
 <ul>${reasons.map((reason) => html`<li>${reason}</li>`)}${bots.map(botItem)}</ul>
 ${entries.length > 0 && html`<ul class="matches">${entries}</ul>`}`;
