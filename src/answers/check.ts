@@ -73,7 +73,7 @@ function isDecided({ action }: Snapshot["find"], cases: readonly { id: string }[
   return cases.map(({ id }) => action.get(id)).some((record) => record !== undefined && !isUndecided(record));
 }
 
-/** The same without what all answers share. */
+/** The answer to one query of many: without `meta` and the notice, which a list of answers has once. */
 export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lang: Language): CheckResult {
   const { subjects, left_out } = find(snapshot, query);
   const describes = mayDescribe(query, subjects);

@@ -33,7 +33,7 @@ export interface RowKind<Row> {
   pairsOf(row: Row): NamedSites;
   /** Two rows about the same thing. */
   mergeRows(a: Row, b: Row): Row;
-  /** What of a former row stays where the same entry is read again. */
+  /** The row to keep where the same entry is read again: a source may fill in from the former row what it no longer gives. */
   kept(row: Row, before: Row): Row;
   held(records: Records, lists: ReadonlySet<string>, whole: boolean): HeldEntry<Row>[];
   /** Time of the copy in the data folder; null if there is none. */

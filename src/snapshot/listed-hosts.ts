@@ -136,7 +136,7 @@ export const listedOwners = oncePerSnapshot((snapshot): ReadonlyMap<string, List
   return byHost;
 });
 
-/** Without what may not be told. */
+/** The wallet blocklists of websites that come with the record: those read at a refresh may not be passed on by us. */
 export function copiedLists({ lookup }: Snapshot): WalletBlocklist[] {
   return lookup.blocklists.filter(({ of, bundled, entries }) => of === "websites" && bundled && entries !== "");
 }

@@ -1,4 +1,4 @@
-/** What asking gives. */
+/** The shape of an answer before it is worded for a door: its lead, its subjects and the records that match. */
 
 import type { RecordMatches } from "../index/match.ts";
 import type { SaidSuggestion, Verdict } from "../index/shape.ts";

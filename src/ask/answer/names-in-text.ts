@@ -129,7 +129,10 @@ function mayStand(listing: Listing, candidate: Candidate): boolean {
   if (isTakenApart(record, listing.text, keys, isCapital)) return false;
   // A record of a bot accuses nobody.
   const accuses = record === "warning" || record === "tracker_entry" || record === "enforcement_action";
-  if (!accuses && ((keys.some(isCoined) && !isOfThing(candidate)) || isCalledBot(candidate) || isAskedAlone(candidate)))
+  if (
+    !accuses &&
+    ((keys.some(isInNoDictionary) && !isOfThing(candidate)) || saysItIsBot(candidate) || isAskedAlone(candidate))
+  )
     return true;
   return isToldOutright(candidate);
 }
@@ -148,7 +151,7 @@ const saysWhichBot = (key: string) => isPlatformWord(key) || isTradeWord(key);
  * Whether a name is called a bot's: `Kelp bot`, `telegram bot Kelp`, or `Golang Crypto Trading Bot` in full. In a `kelp
  * bot pool cleaner` it is not.
  */
-function isCalledBot(candidate: Candidate): boolean {
+function saysItIsBot(candidate: Candidate): boolean {
   const { words, first, next } = candidate;
   const name = words.slice(first, next).map(({ key }) => key);
   if (name.length > 3 && isBot(name.at(-1))) return true;
@@ -175,7 +178,7 @@ function ofClause(words: readonly Word[]): readonly Word[] {
 }
 
 /** A word in no dictionary, too long to be an abbreviation. `financials`: it has few plurals of adjectives. */
-function isCoined(word: string): boolean {
+function isInNoDictionary(word: string): boolean {
   const isOrdinary = (one: string) => isCommonWord(one) || isQuestionWord(one) || isWord(one);
   if (word.length < 5 || /^\d+$/u.test(word) || isOrdinary(word)) return false;
   return !(word.length > 6 && word.endsWith("s") && isOrdinary(word.slice(0, -1)));

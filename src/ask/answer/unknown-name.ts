@@ -25,6 +25,11 @@ import { askedName } from "./asked-name.ts";
 import { asksInRun, isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "./beside-names.ts";
 import { helpTitleIn, pleaIn } from "./pleas.ts";
 
+/**
+ * What is said of a text that names no record: first what it is if it names nobody (a plea, a number, words of the
+ * trade), then a firm of a register, a protected brand, a plea beside a name, and last what is spelled nearly so.
+ * @param parts the text without words of asking, as `askedAbout` gives them.
+ */
 export function aboutUnknownName(index: LookupIndex, asked: string, parts: readonly string[]): Finding {
   const typed = withoutOpened(asked);
   const words = wordsOf(typed);

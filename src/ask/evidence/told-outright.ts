@@ -1,4 +1,4 @@
-/** Decides whether a name in a text is told outright. There are two ways, and no third. */
+/** Decides whether a name among words is told outright, in one of two ways; in a run of Chinese `names-in-text.ts` does. */
 import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
 import { formLength, isDerivedBy } from "../../base/names/normalize.ts";
 import {

@@ -243,12 +243,12 @@ function fieldOfUnmatched(name: string, { imitates, concern }: WarningRecord): F
 export function pressForms({ names, further_names }: PressReport, firms: ReadonlySet<string>): NameForm[] {
   const { forms, put } = formsFrom(3);
   for (const name of names) for (const key of [...spellings(name), ...formKeys(name)]) put(key, "press_name", name);
-  for (const name of further_names) if (isTold(name, firms)) put(nameKey(name), "press_unmatched", name);
+  for (const name of further_names) if (mayBeTold(name, firms)) put(nameKey(name), "press_unmatched", name);
   return [...forms.values()];
 }
 
 /** `DNA Pro` and `Auto Trade Gold`; not `Trader Group`, nor `Roboforex Indonesia`, by whose name others are called. */
-function isTold(name: string, firms: ReadonlySet<string>): boolean {
+function mayBeTold(name: string, firms: ReadonlySet<string>): boolean {
   const words = nameTokens(name);
   if (firms.has(words.join(""))) return true;
   const parts = words.flatMap((_, from) =>

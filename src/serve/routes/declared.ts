@@ -38,7 +38,7 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
         if (answerTo === undefined || !isPublished || documents.has(document)) return { document };
       }
       const answerWith = assertDefined(answerTo, "what no document answers is made");
-      // One question already has its turn.
+      // The turn that an endpoint may wait for between many questions: one question already has it.
       const parts = { snapshot, site, turn: () => Promise.resolve(), finished: documents.text };
       const make = () => {
         const answer = answerWith(parts, input, inPath);
