@@ -1,7 +1,6 @@
 /** Search over records of every kind: each word is optional, the best come first, and what was not found is said. */
 
 import type { z } from "zod";
-import { isMessage, say } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { searchKinds, searchQuery } from "../contract/queries.ts";
@@ -11,6 +10,7 @@ import { guides } from "../snapshot/searched-records.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
 import { botAnswerOf } from "./bots.ts";
 import { checkAnswerOf } from "./check.ts";
+import { helpGuide } from "./help-guide.ts";
 import { answerMeta } from "./meta.ts";
 import { namesInShort, recordPresenters } from "./records.ts";
 import { methodologyAnswerOf } from "./reference.ts";
@@ -191,13 +191,15 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       const url = `${site.baseUrl}${pagePath.check()}?q=${encodeURIComponent(names[0] ?? title)}`;
       return { title: `Press reports: ${title}`, url, source: source_url, answer: { record } };
     },
-    /** Of the guide for help, the desks of one country too: those of all are long. */
+    /** The guide for help has parts, one a country. */
     guide(id, snapshot, site) {
-      const [guideId, country = null] = id.split(":");
+      const [guideId, ...parts] = id.split(":");
       const guidePage = guides.find((one) => one.id === guideId);
-      if (guidePage === undefined || (country !== null && guideId !== "help")) return null;
-      const answer = { text: guidePage.text(site), ...(guideId === "help" && desksOf(snapshot, country)) };
-      return { title: guidePage.title, url: site.baseUrl + guidePage.path, source: null, answer };
+      if (guidePage === undefined || (parts.length > 0 && guideId !== "help")) return null;
+      const help = guideId === "help" ? helpGuide(snapshot, site, parts.join(":")) : {};
+      const answer = { ...(parts.length === 0 && { text: guidePage.text(site) }), ...help };
+      const url = site.baseUrl + guidePage.path;
+      return help === null ? null : { title: guidePage.title, url, source: null, answer };
     },
     /** Every rule in a line, or one whole: all of them are long. */
     methodology(id, snapshot, site) {
@@ -231,25 +233,6 @@ const readers: ReadonlyMap<string, Reader> = new Map(
     },
   }),
 );
-
-/** Europe's desks are for its Union's members and neighbours, those of nobody in particular for all. */
-const everywhere = new Set(["ZZ", "EU"]);
-
-/** What to do, and whom to turn to in each country, or in one and anywhere. @param country `FR`, in any case. */
-function desksOf({ records, watchlist }: Snapshot, country: string | null) {
-  const { advice, places: all } = records.help_desks;
-  const code = country?.toUpperCase();
-  const isOfCountry = (desk: string) => desk === code || desk.startsWith(`${code}-`) || everywhere.has(desk);
-  const places = country === null ? all : all.filter((desk) => isOfCountry(desk.country));
-  return {
-    ...(country === null && { regulators_on_record: watchlist.choices.regulators.map(({ value }) => value) }),
-    what_to_do: advice.flatMap(({ id, source_url }) => {
-      const message = `advice.${id}`;
-      return isMessage(message) ? [{ text: say("en", message), source_url }] : [];
-    }),
-    whom_to_ask: places.map(({ body, seen_on: _on, seen_via: _via, ...desk }) => ({ name: body, ...desk })),
-  };
-}
 
 function answerAbout(title: string, record: { page_url: string; source_url: string }): Read {
   return { title, url: record.page_url, source: record.source_url, answer: { record } };

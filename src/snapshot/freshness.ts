@@ -38,12 +38,34 @@ export const publishedSources: readonly PublishedSource[] = [
 
 /** The newest read of any source or correction, which nobody was told before: the same records have the same time. */
 export function snapshotTime(records: Records): string {
-  const { sources: reads, bots, enforcement_actions, tracker_entries, warning_lists } = records;
+  const { sources: reads, tracker_entries, warning_lists } = records;
   const warnings = warning_lists.flatMap(({ entries }) => entries);
-  const corrected = [...bots, ...enforcement_actions, ...tracker_entries, ...warnings];
-  const days = corrected.flatMap(({ corrections = [] }) => corrections.map(({ date }) => `${date}T00:00:00Z`));
-  const times = [...days, ...reads.flatMap(({ retrieved_at }) => retrieved_at ?? [])];
-  return times.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? "1970-01-01T00:00:00Z";
+  const days = correctionsOf([...tracker_entries, ...warnings]);
+  const times = [...days, curatedTime(records), ...reads.map(({ retrieved_at }) => retrieved_at)];
+  return newestOf(times) ?? "1970-01-01T00:00:00Z";
+}
+
+/**
+ * When the curated record was last worked on: the newest day on which a bot was looked at or anything was corrected. An
+ * earlier one beside a bot's own would pass for a contradiction.
+ */
+function curatedTime(records: Records): string | null {
+  const { bots, enforcement_actions } = records;
+  const looked = bots.map(({ last_checked }) => `${last_checked}T00:00:00Z`);
+  return newestOf([
+    readOf(curated, records).retrieved_at,
+    ...looked,
+    ...correctionsOf([...bots, ...enforcement_actions]),
+  ]);
+}
+
+function correctionsOf(corrected: readonly { corrections?: readonly { date: string }[] | undefined }[]): string[] {
+  return corrected.flatMap(({ corrections = [] }) => corrections.map(({ date }) => `${date}T00:00:00Z`));
+}
+
+function newestOf(times: readonly (string | null)[]): string | null {
+  const known = times.filter((time) => time !== null);
+  return known.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null;
 }
 
 /** Day of the newest read behind an answer or a snapshot: what it is as of, whenever it was published. */
@@ -55,7 +77,8 @@ export function asOf(meta: Pick<Meta, "sources" | "generated_at">): string {
 export function sourceStates(records: Records, generatedAt: string): SourceState[] {
   const sourceRows = publishedSources.map((source): SourceState => {
     const { id, name, url, count } = source;
-    const last = readOf(source, records);
+    const read = readOf(source, records);
+    const last = id === curated.id ? { ...read, retrieved_at: read.retrieved_at && curatedTime(records) } : read;
     const status = statusOf(last, source.staleAfterDays, generatedAt);
     const state = { status, records: count(records), note: noteOf(last), extent: source.extent?.(records) ?? null };
     return { id, name, url, retrieved_at: last.retrieved_at, ...state };

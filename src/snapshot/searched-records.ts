@@ -167,8 +167,6 @@ export const guides = [
       "lost money paid sent victim scammed recover refund chargeback bank police report where stolen key seed phrase " +
       "help",
     path: pagePath.help(),
-    text: ({ baseUrl }: Site) =>
-      "Send nothing more. No fee frees the money, and who offers to get it back for a fee is most often the next " +
-      `fraud. The page for people, in their language: ${baseUrl}${pagePath.help()}.`,
+    text: ({ baseUrl }: Site) => `The page for people, in their language: ${baseUrl}${pagePath.help()}.`,
   },
 ];

@@ -69,7 +69,7 @@ test("of a vault that is not on record it says how many are, and that the exchan
 describe("the same answer both ways", () => {
   const pairs: [tool: string, args: Record<string, unknown>, path: string, own: string[]][] = [
     ["check_bot", { query: "Cryptohopper" }, "/api/check.json?q=Cryptohopper", ["total_matches"]],
-    ["check_bot", { query: "novatechfx.com" }, "/api/check.json?q=novatechfx.com", ["total_matches"]],
+    ["check_bot", { query: "novatechfx.com" }, "/api/check.json?q=novatechfx.com", ["total_matches", "list_meanings"]],
     ["get_bot", { slug: "3commas" }, "/api/bots/3commas.json", ["headline", "incidents_total"]],
     [
       "get_changes",
@@ -478,13 +478,36 @@ describe("a regulator as people call it", () => {
 });
 
 test("what the press alone tells of a case can be fetched by the id that a check gives", async () => {
-  const { suggestions } = await structured("check_bot", { query: "Thodex" });
-  const [near] = suggestions as { id: string; type: string }[];
+  const { suggestions, press_reports } = await structured("check_bot", { query: "Thodex" });
+  assert.equal(suggestions, undefined, "the very name is no near miss");
+  const [near] = press_reports as { id: string; type: string }[];
   assert.equal(near?.type, "press_report");
   const fetched = await structured("fetch", { id: near?.id ?? "" });
+  assert.deepEqual(await structured("fetch", { id: `press_report:${near?.id}` }), fetched);
   assert.match(String(fetched["title"]), /^Press reports: /u);
   assert.match(String(fetched["text"]), /no regulator's page is on record/u);
   assert.match(String(fetched["text"]), /sentenced/iu);
+});
+
+test("what holds for all rows of an answer stands in it once", async () => {
+  const textOf = async (query: string) => (await call("check_bot", { query })).content[0]?.text ?? "";
+  const count = (text: string, words: string) => text.split(words).length - 1;
+  const warned = await textOf("Quantum AI");
+  assert.ok(count(warned, "regulator ASIC") > 1, "several rows of one list");
+  assert.equal(count(warned, "ASIC lists names and websites as unlicensed"), 1);
+  assert.equal(count(warned, "Source: ASIC."), 1);
+  assert.equal(count(warned, "Somebody may be using a real firm's name"), 1);
+  assert.equal(count(await textOf("Kraken"), "ESMA does not endorse"), 1);
+});
+
+test("a row of many has neither a verdict of nothing nor a count of nothing where it says more", async () => {
+  const { content } = await call("check_many", { queries: ["Revolut", "Thodex", "novatechfx.com", "Zargonixelphi"] });
+  const rows = (content[0]?.text ?? "").split("\n").filter((line) => line.includes("(query "));
+  assert.deepEqual(
+    rows.map((row) => /verdict \w+/u.exec(row)?.[0]),
+    [undefined, undefined, "verdict watchlist_match", "verdict no_record"],
+  );
+  assert.doesNotMatch(rows.join("\n"), /total matches 0/u);
 });
 
 test("a vault that is not among those read leads to the bot of that name, never to all vaults", async () => {

@@ -19,6 +19,8 @@ function* said(key: string, value: unknown): Generator<string> {
   else if (typeof value === "object") for (const [inner, one] of Object.entries(value)) yield* said(inner, one);
   else if (key === "level") yield levelOpenings[String(value)] ?? String(value);
   else if (typeof value === "boolean") yield fieldLabel(key);
+  // The hour at which a source was read says nothing that its day does not.
+  else if (key === "retrieved_at" || key === "generated_at") yield String(value).slice(0, 10);
   else yield wordOf(key, value as string | number).replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ");
 }
 

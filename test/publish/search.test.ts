@@ -52,15 +52,29 @@ test("natural questions are answered by a record among the first three", () => {
   }
 });
 
+test("the guide for help begins with three steps and whom to call, in the language of the country; all of it has ids", () => {
+  const part = (id: string) => JSON.stringify(recordById(snapshot, site, id)?.answer);
+  const first = part("guide:help");
+  assert.match(first, /Send nothing more\..*econsumer\.gov.*guide:help:FR.*guide:help:steps/u);
+  const inFrance = part("guide:help:fr");
+  assert.match(inFrance, /N’envoyez plus rien.*Thésée.*guide:help:FR:check.*guide:help:steps:fr.*help\?lang=fr/u);
+  for (const desk of ["cnmv.es", "oag.ca.gov/ecrime", "fsa.go.jp"]) assert.ok(!inFrance.includes(desk), desk);
+  assert.match(part("guide:help:FR:check"), /amf-france\.org/u);
+  assert.match(part("guide:help:us"), /ic3\.gov.*guide:help:US-CA/u);
+  assert.match(part("guide:help:us-ca"), /oag\.ca\.gov\/ecrime/u);
+  assert.match(part("guide:help:pt"), /No desk of this country is on record.*Ligue já.*europol/u);
+  for (const id of ["guide:help", "guide:help:fr", "guide:help:us", "guide:help:de"])
+    assert.ok(part(id).length < 2000, `${id}: ${part(id).length}`);
+  assert.equal(recordById(snapshot, site, "guide:help:nowhere"), null);
+  assert.equal(recordById(snapshot, site, "guide:blocklists:fr"), null);
+});
+
 test("the guide for help says in full what to do and whom to ask in each country, also to who can open no page", () => {
-  const help = JSON.stringify(recordById(snapshot, site, "guide:help")?.answer);
+  const help = JSON.stringify(recordById(snapshot, site, "guide:help:all")?.answer);
   assert.match(help, /Nobody honest asks for a fee to get your money back/u);
   for (const desk of ["cnmv.es", "oag.ca.gov/ecrime", "fsa.go.jp"]) assert.ok(help.includes(desk), desk);
-  const inFrance = JSON.stringify(recordById(snapshot, site, "guide:help:fr")?.answer);
-  assert.match(inFrance, /Nobody honest asks for a fee.*amf-france\.org.*/u);
-  for (const desk of ["cnmv.es", "oag.ca.gov/ecrime", "fsa.go.jp"]) assert.ok(!inFrance.includes(desk), desk);
-  assert.ok(inFrance.includes("econsumer.gov") && inFrance.length < help.length / 3, `${inFrance.length}`);
-  assert.equal(recordById(snapshot, site, "guide:blocklists:fr"), null);
+  const steps = JSON.stringify(recordById(snapshot, site, "guide:help:steps:de")?.answer);
+  assert.match(steps, /Löschen Sie den Schlüssel/u);
 });
 
 test("bots with the most of the words come where none has all, and a bot can be asked for at two exchanges", () => {

@@ -5,6 +5,7 @@
  */
 import { searched } from "../../answers/check.ts";
 import { searchedInShort } from "../../ask/index/guidance.ts";
+import type { SaidSuggestion } from "../../ask/index/shape.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { joinSentences, say } from "../../base/words/say.ts";
 import type { LookupMeta } from "../../contract/shapes/meta.ts";
@@ -16,6 +17,56 @@ interface Checked {
   lang: Language;
   verdict?: string;
   guidance?: string;
+  suggestions?: readonly SaidSuggestion[];
+  warnings?: readonly Warned[];
+  authorisations?: readonly { credit: string | null }[];
+}
+
+interface Warned {
+  credit: string | null;
+  list: { id: string; meaning: string };
+}
+
+/** Beside a standing that says more, a verdict of `no_record` would be read as nothing. */
+export function saysLess({ verdict, standing }: { verdict?: string; standing: string }): boolean {
+  return verdict === "no_record" && standing !== "no_record";
+}
+
+/** What may be meant, and apart from it what the press reports. */
+function nearInShort(suggestions: readonly SaidSuggestion[]) {
+  const told = onceEach("reason", suggestions, asAbove);
+  const rows = told.map(({ name, listed_as, ...near }) => ({
+    ...near,
+    name,
+    ...(listed_as !== name && { listed_as }),
+  }));
+  return {
+    suggestions: rows.filter(({ type }) => type !== "press_report"),
+    press_reports: rows.filter(({ type }) => type === "press_report"),
+  };
+}
+
+const asAbove = "As above.";
+
+/** The warnings; what being on a list means stands once for all of its rows. */
+function warningsInShort({ warnings }: Checked) {
+  if (warnings === undefined) return {};
+  const lists = new Map(warnings.map(({ list }) => [list.id, list]));
+  return {
+    warnings: onceEach("credit", warnings, null),
+    list_meanings: [...lists.values()].map(({ meaning }) => meaning),
+  };
+}
+
+/** The rows, of which only the first says what a field says of several. */
+function onceEach<Row extends object>(field: keyof Row, rows: readonly Row[], later: Row[keyof Row]): Row[] {
+  const said = new Set<unknown>();
+  return rows.map((row) => {
+    const value = row[field];
+    const isSaid = said.has(value);
+    said.add(value);
+    return isSaid && value !== null ? { ...row, [field]: later } : row;
+  });
 }
 
 /** What a check's answer holds without records: only whether something is there is worth a line. */
@@ -23,9 +74,13 @@ type Short<Given> = { [Key in keyof Given]?: Given[Key] | undefined };
 
 /** The answer without empty lists and standing text. @param reports how many of the DFPI's reports it shows. */
 export function shortenAnswer<Given extends Checked>(answer: Given, snapshot: Snapshot, reports: number): Short<Given> {
-  // Beside a standing that says more, `no_record` would be read as nothing.
-  const isMisleading = answer.verdict === "no_record" && answer.standing !== "no_record";
-  const fields = Object.entries(answer).filter(
+  const isMisleading = saysLess(answer);
+  const fields = Object.entries({
+    ...answer,
+    ...nearInShort(answer.suggestions ?? []),
+    ...warningsInShort(answer),
+    authorisations: onceEach("credit", answer.authorisations ?? [], null),
+  }).filter(
     ([key, value]) =>
       value !== 0 && !(Array.isArray(value) && value.length === 0) && !(isMisleading && key === "verdict"),
   );

@@ -34,8 +34,21 @@ test("the headline comes first, then facts, then caveats, then sources", () => {
     "What to do:",
     "- Ask the regulator. Link: https://example.org/help",
     "Keep in mind: That does not mean it is safe. Nothing here is investment advice.",
-    "Sources: Tracker (never, not read yet, https://example.org/). Botwatch, as of 2026-11-20T00:00:00Z.",
+    "Sources: Tracker (never, not read yet, https://example.org/). Botwatch, snapshot of 2026-11-20.",
   ]);
+});
+
+test("each source is named with one date and what it is the date of", () => {
+  const sources = [
+    { name: "Curated record", url: null, retrieved_at: "2026-11-29T00:00:00Z", status: "current" },
+    { name: "List", url: "https://example.org/", retrieved_at: "2026-08-21T09:00:00Z", status: "stale" },
+  ];
+  const text = render({ headline: "x", meta: { generated_at: "2026-11-30T00:00:00Z", notices: [], sources } });
+  assert.equal(
+    text.split("\n").at(-1),
+    "Sources: Curated record (current, last worked on 2026-11-29); List (stale, read 2026-08-21, " +
+      "https://example.org/). Botwatch, snapshot of 2026-11-30.",
+  );
 });
 
 test("a fact comes with its source, and a fact that nobody found is said to be missing", () => {

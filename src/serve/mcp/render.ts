@@ -2,6 +2,7 @@
  * The text of every answer, made only from its structured content: clients hand a model just one of the two. First a
  * line that can be quoted, then the facts in the order of the shape, then caveats, then sources.
  */
+import { dayOf } from "../../base/dates.ts";
 import { fieldLabel, fieldTitle, levelOpenings, wordOf } from "./words.ts";
 
 type Scalar = string | number | boolean;
@@ -191,15 +192,14 @@ function sources(meta: Value): string[] {
   const reads = (isList(meta["sources"]) ? meta["sources"] : []).filter(isFields);
   const names = reads.map((source) => {
     const { name, url, retrieved_at, status } = source;
-    const when = typeof retrieved_at === "string" ? `read ${retrieved_at}` : "not read yet";
+    // What is kept by hand was read nowhere.
+    const done = url === null ? "last worked on" : "read";
+    const when = typeof retrieved_at === "string" ? `${done} ${dayOf(retrieved_at)}` : "not read yet";
     return `${name} (${status}, ${when}${typeof url === "string" ? `, ${url}` : ""})`;
   });
-  // What the answer rests on was read then, whenever it was published.
-  const times = reads.flatMap(({ retrieved_at }) => (typeof retrieved_at === "string" ? [retrieved_at] : []));
   const published = meta["generated_at"];
-  const newest = times.sort().at(-1) ?? published;
-  const later = newest === published ? "" : ` (snapshot of ${published})`;
-  return [`Sources: ${names.join("; ")}. Botwatch, as of ${newest}${later}.`];
+  const snapshot = typeof published === "string" ? ` Botwatch, snapshot of ${dayOf(published)}.` : "";
+  return [`Sources: ${names.join("; ")}.${snapshot}`];
 }
 
 function isScalar(value: Value): value is Scalar {

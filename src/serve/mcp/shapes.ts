@@ -81,8 +81,23 @@ export const matchedEntryRow = entryRow.extend({ match });
 
 export const matchedWarningRow = only(
   warning,
-  "id list names domains mail_domains published_on listing imitates shared_with summary source_url credit",
-).extend({ match });
+  "id names domains mail_domains published_on listing imitates shared_with summary source_url credit",
+).extend({ list: only(warning.shape.list, "regulator jurisdiction"), match });
+
+/** What may be meant; that somebody else uses the name is said in the reason. */
+export const nearRow = z.object({
+  name: z.string(),
+  type: z.string(),
+  slug: z.string().optional(),
+  id: z.string().optional(),
+  listed_as: z.string().optional(),
+  how: z.string(),
+  reason: z.string(),
+  source_url: z.string().optional(),
+});
+
+/** What being on a list means, once for all of its rows. */
+export const listMeanings = z.array(z.string());
 
 export const matchedVenue = only(predictionVenue, "slug name official_url cftc_status status_text page_url").extend({
   match,

@@ -33,7 +33,7 @@ export const fetchTool = defineTool({
   title: "Fetch one record",
   description:
     "Gives one record whole, by an id from another tool: bot, case, warning, list, scam report, vault, venue or " +
-    "release; `guide:help`: what to do after a loss, and whom to ask, `guide:help:FR` in one country; `methodology`: the report " +
+    "release; `guide:help`: first steps after a loss, and whom to call, `guide:help:FR` in a country; `methodology`: the report " +
     "cards' rules, `methodology:custody` one of them. Use it for details; for a bot's main facts get_bot is " +
     "shorter. Pass on: complaints are allegations, scam reports unverified.",
   input: z.strictObject({

@@ -18,16 +18,18 @@ import {
   siteCheckAnswer,
   telegramCheckAnswer,
 } from "../../../contract/shapes/lookup.ts";
-import { shortenAnswer } from "../in-short.ts";
+import { saysLess, shortenAnswer } from "../in-short.ts";
 import {
   authorisationRow,
   blocklistRow,
   leadFields,
+  listMeanings,
   matchedActionRow,
   matchedBot,
   matchedEntryRow,
   matchedVenue,
   matchedWarningRow,
+  nearRow,
   only,
   toolLanguage,
 } from "../shapes.ts";
@@ -67,11 +69,14 @@ export const checkBotTool = defineTool({
     bots: z.array(matchedBot),
     enforcement_actions: z.array(matchedActionRow),
     warnings: z.array(matchedWarningRow),
+    list_meanings: listMeanings,
     dfpi_entries: z.array(matchedEntryRow),
     venues: z.array(matchedVenue),
     authorisations: z.array(authorisationRow),
     wallet_blocklists: z.array(blocklistRow),
-    ...only(checkAnswer, "vaults suggestions signs red_flag_phrases guidance").shape,
+    press_reports: z.array(nearRow),
+    suggestions: z.array(nearRow),
+    ...only(checkAnswer, "vaults signs red_flag_phrases guidance").shape,
   }),
   example: { query: "Cryptohopper" },
   answer({ query, lang }, { snapshot, site }) {
@@ -94,14 +99,25 @@ const { standing, verdict, headline, reason, total_matches, records } = shortChe
 const row = z.object({
   query: z.string().nullable(),
   standing: standing.nullable(),
-  verdict: verdict.nullable(),
+  verdict: verdict.optional(),
   headline: headline.nullable(),
   reason: reason.nullable(),
-  total_matches,
+  total_matches: total_matches.optional(),
   records,
   error: z.string().nullable(),
 });
-const unanswered = { standing: null, verdict: null, headline: null, reason: null, total_matches: 0, records: [] };
+const unanswered = { standing: null, headline: null, reason: null, records: [] };
+
+/** Beside a standing that says more, neither a verdict of nothing nor a count of it. */
+function rowInShort(result: z.infer<typeof shortCheck>) {
+  const { verdict: judged, total_matches: total, ...rest } = result;
+  return {
+    ...rest,
+    ...(!saysLess(result) && { verdict: judged }),
+    ...(total > 0 && { total_matches: total }),
+    error: null,
+  };
+}
 
 export const checkManyTool = defineTool({
   name: "check_many",
@@ -116,7 +132,7 @@ export const checkManyTool = defineTool({
   async answer({ queries, lang }, { snapshot, site }) {
     const { meta, results } = await checkManyAnswerOf(snapshot, site, queries, undefined, lang);
     const rows = results.map((one) =>
-      "error" in one ? { ...one, ...unanswered, error: one.error.detail } : { ...one, error: null },
+      "error" in one ? { ...one, ...unanswered, error: one.error.detail } : rowInShort(one),
     );
     const count = rows.filter((one) => one.standing !== null && one.standing !== "no_record").length;
     return {
@@ -139,9 +155,12 @@ export const checkMessageTool = defineTool({
     text: messageCheckBody.shape.text.describe("As the user gave it, up to 20,000 characters."),
     lang: toolLanguage,
   }),
-  output: presentOnly(
-    only(messageCheckAnswer, `${leadFields} subjects left_out signs red_flag_phrases suggestions guidance`).shape,
-  ),
+  output: presentOnly({
+    ...only(messageCheckAnswer, `${leadFields} subjects left_out signs red_flag_phrases`).shape,
+    press_reports: z.array(nearRow),
+    suggestions: z.array(nearRow),
+    guidance: messageCheckAnswer.shape.guidance,
+  }),
   example: {
     text: "Your withdrawal is ready. Pay the 15% tax first at web3-cryptohopper.com, or write to @some_helper.",
   },
@@ -197,8 +216,12 @@ export const checkWebsiteTool = defineTool({
     https: only(https, "status valid_to"),
     enforcement_matches: z.array(matchedActionRow),
     warnings: z.array(matchedWarningRow),
+    list_meanings: listMeanings,
     tracker_matches: z.array(matchedEntryRow),
-    ...only(siteCheckAnswer, "official_bot lookalikes suggestions signs red_flag_phrases guidance").shape,
+    ...only(siteCheckAnswer, "official_bot lookalikes").shape,
+    press_reports: z.array(nearRow),
+    suggestions: z.array(nearRow),
+    ...only(siteCheckAnswer, "signs red_flag_phrases guidance").shape,
   }),
   openWorld: true,
   example: { url: "web3-cryptohopper.com" },
