@@ -3,6 +3,7 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import { foldText } from "../base/names/fold.ts";
 import { readHost } from "../base/names/host.ts";
+import { isPlace } from "../base/names/no-name.ts";
 import type { SearchedRecord, Texts } from "./shapes.ts";
 
 const mostWords = 12;
@@ -176,9 +177,12 @@ function hostOr(word: string): string {
 /** Of such a word the stemmer leaves three letters, with which hundreds of others begin: `exness` is `ex` to it. */
 const losesItsName = /^\p{L}{1,3}(?:ness|ful|ative)$/u;
 
-/** As FTS5 reads it: words that begin like this one, and several in this order where marks divide it. */
+/**
+ * As FTS5 reads it: words that begin like this one, and several in this order where marks divide it. A place is sought
+ * whole: `france` is no `francine`.
+ */
 function phrase(word: string): string {
-  return `"${word}"${word.length > 3 ? " *" : ""}`;
+  return `"${word}"${word.length > 3 && !isPlace([word]) ? " *" : ""}`;
 }
 
 function joinTexts(texts: Texts): string {

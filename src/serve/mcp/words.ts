@@ -45,6 +45,7 @@ const labels: Readonly<Record<string, string>> = {
   signs: "Warning signs in the text",
   source_url: "Source",
   standing: "Where you stand",
+  status_of: "it came to this on",
   statuses: "how far, criminal cases over the same conduct included",
   subjects: "In this text",
   sum_usd: "those sums together (cases of two regulators over one scheme count twice)",

@@ -1,7 +1,7 @@
 /** The tools about what else is on record: search_scams, get_coverage, get_changes, get_leaderboard. */
 
 import { z } from "zod";
-import { changesAnswerOf, changesFitting } from "../../../answers/changes.ts";
+import { changesAnswerOf, changesAt, changesFitting } from "../../../answers/changes.ts";
 import { searched } from "../../../answers/check.ts";
 import { listsOf, unreadPeriod, unreadSources } from "../../../answers/coverage.ts";
 import { leaderboardAnswerOf, vaultsMeta } from "../../../answers/vaults.ts";
@@ -19,6 +19,7 @@ import { changeKinds } from "../../../record/change-event.ts";
 import { asOf } from "../../../snapshot/freshness.ts";
 import { regulatorsNamed, regulatorsOnRecord } from "../../../snapshot/regulators-by-name.ts";
 import { wordSearchOf } from "../../../snapshot/searched-records.ts";
+import type { ChangeRow } from "../../../snapshot/shapes.ts";
 import { oncePerSnapshot, type Snapshot } from "../../../snapshot/snapshot.ts";
 import { meantFilter } from "../../../snapshot/watchlist-search.ts";
 import { findBot, nearestBots } from "../find-bot.ts";
@@ -173,27 +174,31 @@ export const getCoverageTool = defineTool({
     const entries = warningLists.reduce((sum, list) => sum + list.warnings, 0);
     const found =
       meant.length === 0
-        ? `No regulator on record is called “${wanted}”. It may publish lists of its own. On record are: ` +
-          `${regulatorsOnRecord(snapshot)
-            .map(({ name }) => name)
-            .join(", ")}.`
+        ? unknownRegulator(snapshot, wanted, not_read_yet.length > 0)
         : `On record of ${meant.map((name) => withCountry(snapshot, name)).join(", ")}: ${entries} warnings, lists: ` +
           `${warningLists.length}, cases: ${counted}.`;
     return {
-      headline: [found, ...unreadNotes(snapshot, wanted)].join(" "),
+      headline: [...unreadNotes(snapshot, wanted), found].join(" "),
       not_searched: notSearched,
       cases,
       not_read_yet,
       other_sources: [],
       warning_lists: warningLists,
-      meta: { ...coverage.meta, sources },
+      meta: { ...coverage.meta, notices: [], sources },
     };
   },
 });
 
+/** Whose lists nobody holds here. @param isUnread whether a source of that name is known, and told. */
+function unknownRegulator(snapshot: Snapshot, wanted: string, isUnread: boolean): string {
+  if (isUnread) return "What it publishes was not searched: look on its own pages.";
+  const names = regulatorsOnRecord(snapshot).map(({ name }) => name);
+  return `No regulator on record is called “${wanted}”. It may publish lists of its own. On record are: ${names.join(", ")}.`;
+}
+
 const changeRow = change
   .omit({ id: true, detected_at: true })
-  .extend({ subject: only(change.shape.subject, "slug") })
+  .extend({ subject: only(change.shape.subject, "slug"), status_of: z.string().nullable().optional() })
   .strip();
 
 export const getChangesTool = defineTool({
@@ -229,27 +234,55 @@ export const getChangesTool = defineTool({
     const slug = bot === undefined ? undefined : findBot(snapshot, bot).slug;
     const query = { ...rest, q, bot: slug };
     const { meta, changes, next } = changesAnswerOf(snapshot, site, query);
-    const total = meta.counts?.["matching"] ?? changes.length;
+    const fitting = changesFitting(snapshot, query);
+    const total = fitting.length;
     // A caller who asks for “this month” and gets nothing would ask again without the date.
     const [newest] =
       total === 0 ? changesAnswerOf(snapshot, site, { ...query, since: undefined, limit: 1 }).changes : [];
     return {
       headline: [
         total === 0 ? "No change on record fits." : `Changes that fit: ${total}, shown: ${changes.length}.`,
+        ...amendmentsAmong(snapshot, fitting),
+        ...unreadNotes(snapshot, q ?? ""),
         newest === undefined ? "" : `The newest before that: ${newest.date}, ${newest.title}.`,
         query.since === undefined ? "" : readUntil(snapshot, q ?? ""),
       ]
         .filter(Boolean)
         .join(" "),
       total_matches: total,
-      kinds: countsOf(changesFitting(snapshot, query)),
-      changes,
+      kinds: countsOf(fitting),
+      changes: changes.map((one) => ({ ...one, status_of: dayBefore(snapshot, one) })),
       newest_before: newest ?? null,
       next_cursor: next === null ? null : (changes.at(-1)?.id ?? null),
       meta,
     };
   },
 });
+
+type Told = Pick<z.output<typeof change>, "kind" | "date" | "detected_at"> & { subject: { id: string } };
+
+/** Of a case whose state was recorded later than it came about: when it did; null for any other change. */
+function dayBefore({ find }: Snapshot, { kind, date, detected_at, subject }: Told): string | null {
+  if (kind !== "regulator_case" || date !== dayOf(detected_at)) return null;
+  const action = find.action.get(subject.id);
+  if (action === undefined) return null;
+  const { status_date } = action;
+  if (status_date === null) return "an earlier day, which is not on record; the date is that of our record";
+  return status_date < date ? `${status_date}; the date is that of our record` : null;
+}
+
+/** What of the news is about our record, so that an old case is not told as this month's. */
+function amendmentsAmong(snapshot: Snapshot, rows: readonly ChangeRow[]): string[] {
+  const corrections = rows.filter(({ kind }) => kind === "correction").length;
+  const belated = changesAt(
+    snapshot,
+    rows.filter(({ kind }) => kind === "regulator_case"),
+  ).filter((event) => dayBefore(snapshot, event) !== null).length;
+  return [
+    ...(corrections === 0 ? [] : [`Corrections of our own record among them: ${corrections}.`]),
+    ...(belated === 0 ? [] : [`Old cases whose state we brought up to date: ${belated}; theirs is no news.`]),
+  ];
+}
 
 /**
  * No news of a list that nobody has read since is no good news: the reading of the regulator's own list where the words
