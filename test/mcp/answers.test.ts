@@ -489,6 +489,27 @@ test("what the press alone tells of a case can be fetched by the id that a check
   assert.match(String(fetched["text"]), /sentenced/iu);
 });
 
+test("an old case whose state was recorded late is told as that, and no news of it", async () => {
+  const { headline, changes } = await structured("get_changes", { query: "Hashlets", kind: "regulator_case" });
+  assert.match(String(headline), /Old cases whose state we brought up to date: 1; theirs is no news\./u);
+  const settled = (changes as { after: string; status_of?: string }[]).filter(
+    ({ after: state }) => state === "settled",
+  );
+  assert.deepEqual(
+    settled.map(({ status_of }) => status_of),
+    ["an earlier day, which is not on record; the date is that of our record"],
+  );
+});
+
+test("no news of a country whose list nobody has read here is told with that, and a country is no part of a name", async () => {
+  const news = await structured("get_changes", { since: "2026-11-01", query: "France" });
+  assert.match(String(news["headline"]), /Nobody has read this source here yet: AMF and ACPR blacklists \(France\)/u);
+  assert.doesNotMatch(JSON.stringify(news), /Francine|Voyager/u);
+  const coverage = await structured("get_coverage", { regulator: "France" });
+  assert.match(String(coverage["headline"]), /^Nobody has read this source.* What it publishes was not searched/u);
+  assert.ok(tokens(await call("get_coverage", { regulator: "France" })) < 200);
+});
+
 test("what holds for all rows of an answer stands in it once", async () => {
   const textOf = async (query: string) => (await call("check_bot", { query })).content[0]?.text ?? "";
   const count = (text: string, words: string) => text.split(words).length - 1;

@@ -172,13 +172,14 @@ export const getCoverageTool = defineTool({
     const behind = new Set(["curated", ...warningLists.map((list) => list.id)]);
     const sources = coverage.meta.sources.filter((source) => behind.has(source.id));
     const entries = warningLists.reduce((sum, list) => sum + list.warnings, 0);
+    const unread = unreadNotes(snapshot, wanted);
     const found =
       meant.length === 0
         ? unknownRegulator(snapshot, wanted, not_read_yet.length > 0)
         : `On record of ${meant.map((name) => withCountry(snapshot, name)).join(", ")}: ${entries} warnings, lists: ` +
           `${warningLists.length}, cases: ${counted}.`;
     return {
-      headline: [...unreadNotes(snapshot, wanted), found].join(" "),
+      headline: (meant.length === 0 ? [...unread, found] : [found, ...unread]).join(" "),
       not_searched: notSearched,
       cases,
       not_read_yet,
@@ -198,7 +199,7 @@ function unknownRegulator(snapshot: Snapshot, wanted: string, isUnread: boolean)
 
 const changeRow = change
   .omit({ id: true, detected_at: true })
-  .extend({ subject: only(change.shape.subject, "slug"), status_of: z.string().nullable().optional() })
+  .extend({ subject: only(change.shape.subject, "slug"), status_of: z.string().optional() })
   .strip();
 
 export const getChangesTool = defineTool({
@@ -251,7 +252,7 @@ export const getChangesTool = defineTool({
         .join(" "),
       total_matches: total,
       kinds: countsOf(fitting),
-      changes: changes.map((one) => ({ ...one, status_of: dayBefore(snapshot, one) })),
+      changes: changes.map((one) => ({ ...one, status_of: dayBefore(snapshot, one) ?? undefined })),
       newest_before: newest ?? null,
       next_cursor: next === null ? null : (changes.at(-1)?.id ?? null),
       meta,
