@@ -37,8 +37,8 @@ export function helpGuide(snapshot: Snapshot, site: Site, part: string) {
   const whole = own.filter(({ country }) => country === code);
   const anywhere = places.filter(({ country }) => everywhere.has(country));
   const desksFor = (wanted: readonly HelpDesk["purpose"][], desks: readonly HelpDesk[]) => {
-    const found = inOrder(desks, wanted);
-    return (found.length > 0 ? found : inOrder(anywhere, wanted)).map((one) => ownDesk(one, lang));
+    const found = byPurpose(desks, wanted);
+    return (found.length > 0 ? found : byPurpose(anywhere, wanted)).map((one) => ownDesk(one, lang));
   };
   if (rest === "check") return { whom_to_ask: desksFor(["check"], own) };
   const states = [...new Set(own.flatMap(({ country }) => (country === code ? [] : country)))];
@@ -59,7 +59,7 @@ export function helpGuide(snapshot: Snapshot, site: Site, part: string) {
 function firstOfAll(snapshot: Snapshot) {
   const { advice, places } = snapshot.records.help_desks;
   const countries = [...new Set(places.map(({ country }) => country))].filter((one) => !everywhere.has(one));
-  const anywhere = inOrder(
+  const anywhere = byPurpose(
     places.filter(({ country }) => everywhere.has(country)),
     purposes,
   );
@@ -78,7 +78,7 @@ function regulatorsOf({ watchlist }: Snapshot) {
   return { regulators_on_record: watchlist.choices.regulators.map(({ value }) => value) };
 }
 
-function inOrder(desks: readonly HelpDesk[], wanted: readonly HelpDesk["purpose"][]): HelpDesk[] {
+function byPurpose(desks: readonly HelpDesk[], wanted: readonly HelpDesk["purpose"][]): HelpDesk[] {
   return wanted.flatMap((purpose) => desks.filter((one) => one.purpose === purpose));
 }
 

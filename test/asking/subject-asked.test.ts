@@ -49,7 +49,7 @@ test("a thing that somebody calls by a bot's name is no bot", () => {
 });
 
 test("a press report is told beside a bot's record, and a case beside a name that is also an ordinary one", () => {
-  assert.match(told("OctaFX").reason, /^Press reports name OctaFX\./u);
+  assert.match(told("OctaFX").reason, /^Press reports: charges were brought over OctaFX\./u);
   assert.equal(told("terra luna").headline, "A case of the SEC names Terra Luna. Is it the one you mean?");
 });
 

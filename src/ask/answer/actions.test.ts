@@ -69,12 +69,19 @@ test("where a name may be meant, the steps are to compare, to read the record an
     why: { id: "near.same_name", name: "Qorvanto" },
     borrowed: false,
   } as const;
-  const possible = { suggestion, name: "Qorvanto", regulator: "ASIC", website: "qorvanto.example", websites: 1 };
+  const possible = {
+    suggestion,
+    name: "Qorvanto",
+    regulator: "ASIC",
+    website: "qorvanto.example",
+    websites: 1,
+    action: null,
+  };
   const [compare, read, ask] = actions({ standing: "possible_match", possible });
   assert.equal(compare?.text, "Compare the website with qorvanto.example, letter by letter.");
   assert.equal(read?.url, `${base}/watchlist/asic-1`);
   assert.match(ask?.text ?? "", /^Ask the regulator/u);
-  const many = actions({ standing: "possible_match", possible: { ...possible, websites: 37 } });
+  const many = actions({ standing: "possible_match", possible: { ...possible, websites: 37, action: null } });
   assert.equal(many[0]?.url, `${base}/watchlist/asic-1`);
   const paid = actions({ standing: "possible_match", possible }, { plea: "paid" });
   assert.deepEqual([paid[0]?.url, paid.length], [`${base}/help#paid`, 3]);

@@ -148,6 +148,8 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
     return [compare, page("action.read_record", path + suggestion.slug), getHelp];
   }
   const read = page("action.read_record", `/watchlist/${suggestion.id}`);
+  // A person has no site to compare.
+  if (suggestion.how === "person") return [read, askRegulator, getHelp];
   return websites > 1 ? [read, askRegulator, getHelp] : [compare, read, askRegulator];
 }
 

@@ -126,7 +126,7 @@ test("what the press alone tells of a verdict is told as that, first, and leads 
     why: { id: "near.press" as const, name: "Qorvanta" },
     source_url: report.source_url,
   };
-  const possible = { suggestion, name: "Qorvanta", regulator: null, website: null, websites: 0 };
+  const possible = { suggestion, name: "Qorvanta", regulator: null, website: null, websites: 0, action: null };
   const finding = bareFinding({ suggestions: [suggestion] });
   const facts = (status: typeof report.status | "charged" | "unknown") =>
     bareFacts({ standing: "possible_match", possible, report: { ...report, status } }, finding);
@@ -147,4 +147,26 @@ test("what the press alone tells of a verdict is told as that, first, and leads 
   assert.equal(steps("charged")[2], "Already paid or shared a key? Get help now.");
   assert.doesNotMatch(steps("charged").join(), /send money/u);
   assert.doesNotMatch(steps("unknown").join(), /send money|Already paid/u);
+});
+
+test("of a case that may be meant it is said what it is about; of a person no more than which case it is", () => {
+  const action = bareAction({
+    title: "Criminal cases over Qorvanta",
+    summary: "The SEC alleged a pyramid scheme. Bob Roe was sentenced to 20 years.",
+    status: "sentenced",
+    status_date: "2024-01-25",
+  });
+  const reasonFor = (how: "same_name" | "person" | "spelling", lang: Language): string => {
+    const why = { id: `near.${how}` as const, name: "Qorvanta" };
+    const near = { type: "enforcement_action" as const, id: action.id, name: action.title, listed_as: "Qorvanta" };
+    const suggestion = { ...near, how, why, borrowed: false };
+    const possible = { suggestion, name: "Qorvanta", regulator: "SEC", website: null, websites: 0, action };
+    const finding = bareFinding({ suggestions: [suggestion] });
+    return answerWords(finding, bareFacts({ standing: "possible_match", possible }, finding), lang).reason;
+  };
+  assert.match(reasonFor("same_name", "en"), /That case: The SEC alleged a pyramid scheme\. Sentenced: 25 Jan 2024\./u);
+  assert.match(reasonFor("same_name", "de"), /Zu diesem Fall: Es geht um ein Pyramidensystem/u);
+  assert.match(reasonFor("person", "en"), /That case: Criminal cases over Qorvanta\.$/u);
+  assert.doesNotMatch(reasonFor("person", "en"), /pyramid|Sentenced|20 years/u);
+  assert.doesNotMatch(reasonFor("spelling", "en"), /pyramid|Sentenced/u);
 });

@@ -26,18 +26,29 @@ export function actedWords(finding: Finding, { main, actions, warnings, entries 
         ? say(lang, message, { regulator, subject })
         : say(lang, `case.person.${outcome.stage}`, { person: peopleIn(outcome.people, lang), subject }),
     reason: joinSentences([
-      lang === "en"
-        ? allegedIn(action.summary)
-        : joinSentences([
-            aboutIn(action, action.product_type, lang) ?? quotedFromRecord(lang, allegedIn(action.summary)),
-            sumIn(action, lang),
-          ]),
+      conductIn(action, lang),
       ...stagesOf(action, lang),
       actions.length > 1 ? say(lang, "case.several", { count: actions.length }) : null,
       warnings.length > 0 ? say(lang, "case.also_warned") : null,
       entries.length > 0 ? say(lang, "case.also_reported") : null,
     ]),
   };
+}
+
+/** What a case is about and how far it has come, of somebody who may not be whom it names. */
+export function caseInShort(action: EnforcementActionRecord, lang: Language): string {
+  const [stage = null] = stagesOf(action, lang);
+  return joinSentences([conductIn(action, lang), stage]);
+}
+
+/** What was alleged or found: in English in the record's words. */
+function conductIn(action: EnforcementActionRecord, lang: Language): string {
+  const words = allegedIn(action.summary);
+  if (lang === "en") return words;
+  return joinSentences([
+    aboutIn(action, action.product_type, lang) ?? quotedFromRecord(lang, words),
+    sumIn(action, lang),
+  ]);
 }
 
 /**

@@ -77,6 +77,8 @@ export interface Possible {
   website: string | null;
   /** How many websites all records under this very name list. */
   websites: number;
+  /** The case, where it is one. */
+  action: EnforcementActionRecord | null;
 }
 
 function possibleOf({ find, lookup }: AskedRecord, suggestion: Suggestion): Possible {
@@ -90,6 +92,7 @@ function possibleOf({ find, lookup }: AskedRecord, suggestion: Suggestion): Poss
       regulator: null,
       website: own[0] ?? null,
       websites: own.length,
+      action: null,
     };
   }
   const { id, listed_as } = suggestion;
@@ -103,7 +106,14 @@ function possibleOf({ find, lookup }: AskedRecord, suggestion: Suggestion): Poss
   const regulator = action?.regulator ?? warned?.list.regulator ?? null;
   const isFurtherName = warned?.warning.unmatched_names.includes(listed_as) === true;
   const [name = listed_as] = isFurtherName ? [...warned.warning.names, ...warned.warning.full_names] : [];
-  return { suggestion, name, regulator, website: entry?.domains[0] ?? null, websites: sites.size };
+  return {
+    suggestion,
+    name,
+    regulator,
+    website: entry?.domains[0] ?? null,
+    websites: sites.size,
+    action: action ?? null,
+  };
 }
 
 /** Loads what the record holds about a finding. */

@@ -157,6 +157,7 @@ test("a name on record that may be meant is a question, with what differs and a 
     regulator: "ASIC",
     website: "qorvanto.example",
     websites: 1,
+    action: null,
   };
   const may = (fields: Partial<Possible>) => said({ standing: "possible_match", possible: { ...possible, ...fields } });
   assert.deepEqual(may({}), {
@@ -166,7 +167,7 @@ test("a name on record that may be meant is a question, with what differs and a 
       "Compare it with yours.",
   });
   assert.match(
-    may({ websites: 37 }).reason,
+    may({ websites: 37, action: null }).reason,
     /37 websites are listed, such as qorvanto\.example\. If yours is another, that proves nothing\.$/u,
   );
   assert.match(may({ website: null }).reason, /lists no website to compare with\.$/u);

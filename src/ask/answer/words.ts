@@ -4,6 +4,7 @@ import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { dateIn, joinSentences, listIn, type MessageId, quotedFromRecord, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
+import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
 import type { Factor, ReportCard } from "../../record/report-card/shape.ts";
@@ -15,7 +16,7 @@ import type { Finding, Imitation } from "./about.ts";
 import { isPageOnly, officialUrl } from "./actions.ts";
 import { blockedWords, complaintWords, type Words, warnedWords } from "./against-words.ts";
 import { inCapitalsOf, inSentence } from "./called.ts";
-import { actedWords, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
+import { actedWords, caseInShort, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
 import type { Facts, Possible } from "./load.ts";
 import { statedBy } from "./stated-by.ts";
 
@@ -338,7 +339,7 @@ function possibleWords(
   { authorisations, report }: Authorised & Pick<Facts, "report">,
   lang: Language,
 ): Words {
-  const { suggestion, website, websites } = possible;
+  const { suggestion, website, websites, action } = possible;
   const firm = authorisations[0]?.provider;
   const isEither = suggestion.why.id === "near.either";
   const isCompared = "borrowed" in suggestion && (isEither || !suggestion.borrowed) && suggestion.how !== "person";
@@ -351,9 +352,20 @@ function possibleWords(
       firm === undefined ? null : say(lang, "possible.authorised", { name: firm.name, authority: firm.authority }),
       suggestion.type === "press_report" && report !== null ? pressWords(report, lang) : null,
       isOfPress && (report === null || !isCaseOfPress(report)) ? null : nearReason(suggestion, lang),
-      isCompared && !isSite ? compare : null,
+      action === null ? null : thatCase(action, suggestion.how, lang),
+      isCompared && !isSite && (action === null || website !== null) ? compare : null,
     ]),
   };
+}
+
+/** What the case is about that may be meant. Of a person nothing is told that a namesake could be taken to have done. */
+function thatCase(action: EnforcementActionRecord, how: Suggestion["how"], lang: Language): string | null {
+  if (how === "person") {
+    const title = quotedFromRecord(lang, action.title);
+    return say(lang, "possible.case_about", { about: lang === "en" ? `${title}.` : title });
+  }
+  if (how !== "same_name" && how !== "legal_form") return null;
+  return say(lang, "possible.case_about", { about: caseInShort(action, lang) });
 }
 
 /** One website is compared; of many, another one proves nothing. */
