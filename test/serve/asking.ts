@@ -4,7 +4,7 @@ import { type Agent, request } from "node:http";
 import { after, before } from "node:test";
 import { parseList } from "structured-headers";
 import { type Problem, problem } from "../../src/contract/shapes/problem.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, takeService } from "../support/service.ts";
 
 /** The settings of a service behind one proxy, which is the test. Outside checks time out quickly. */
 export const behindProxy = {
@@ -67,11 +67,11 @@ export function newAddress(): string {
   return `198.18.${addresses >> 8}.${addresses & 255}`;
 }
 
-/** A service with limits behind one proxy, for the tests of one file. */
+/** A service with limits behind one proxy, the same for all files that ask with addresses of their own. */
 export function limitedService(): { get(path: string, asking?: Asking): Promise<Answer>; port(): number } {
   let service: Service;
   before(async () => {
-    service = await startService({ limited: true, environment: behindProxy });
+    service = await takeService({ limited: true, environment: behindProxy });
   });
   after(() => service.stop());
   return { get: (path, asking) => ask(`${service.url}${path}`, asking), port: () => service.port };

@@ -168,7 +168,7 @@ const keptMs = 30_000;
  * One service with these settings for all files of a process that only ask it: a start reads the whole record and
  * indexes it. Whoever changes what it serves, or counts what it did, starts one of their own. `stop` gives it back.
  */
-export async function takeService(options: Pick<ServiceOptions, "environment"> = {}): Promise<Service> {
+export async function takeService(options: Pick<ServiceOptions, "environment" | "limited"> = {}): Promise<Service> {
   const taken = takenServices.getOrInsertComputed(JSON.stringify(options), () => ({
     started: startService(options),
     takers: 0,
@@ -180,7 +180,11 @@ export async function takeService(options: Pick<ServiceOptions, "environment"> =
   return { ...service, stop: async () => leaveService(options, taken, service) };
 }
 
-function leaveService(options: Pick<ServiceOptions, "environment">, taken: TakenService, service: Service): void {
+function leaveService(
+  options: Pick<ServiceOptions, "environment" | "limited">,
+  taken: TakenService,
+  service: Service,
+): void {
   taken.takers -= 1;
   if (taken.takers > 0) return;
   taken.ending = setTimeout(() => {
