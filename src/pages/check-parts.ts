@@ -267,6 +267,13 @@ export function nearMisses({ standing, suggestions }: MessageCheckAnswer | Check
 <ul>${items}</ul></section>`;
 }
 
+/** The quotation marks of a language; what stands between them is not ours, and is told letter by letter. */
+function quotationMarks(lang: Language): [opening: string, closing: string] {
+  const marks = say(lang, "alike.word", { word: "\n" }).replace(/[\u2066-\u2069]/gu, "");
+  const [opening = "", closing = ""] = marks.split("\n");
+  return [opening, closing];
+}
+
 /** Each sign with the sentence it rests on, then each phrase with what a regulator says of it, in English. */
 export function signsFound({ signs, red_flag_phrases }: MessageCheckAnswer | CheckAnswer, lang: Language): Html {
   const item = (content: Html, source: string | null) =>
@@ -277,11 +284,13 @@ ${source && sourceLink(source, spoken(lang, "answer.source"))}</div></li>\n`;
     const list = html`<h2 id="${id}">${heading}</h2>\n<ul class="factors">${items}</ul>`;
     return items.length > 0 && html`<section aria-labelledby="${id}">${list}</section>`;
   };
+  const [opening, closing] = quotationMarks(lang);
+  const quoted = (words: string) => html`${opening}${isolated(defangedText(words))}${closing}`;
   const signItems = signs.map(({ text, matched, source_url }) => {
-    return item(html`\n<h3>“${isolated(defangedText(matched))}”</h3><p>${bidiText(text)}</p>`, source_url);
+    return item(html`\n<h3>${quoted(matched)}</h3><p>${bidiText(text)}</p>`, source_url);
   });
   const phraseItems = red_flag_phrases.map(({ excerpt, regulator, what_the_regulator_says, basis, source_url }) => {
-    const quotation = html`<h3>“${isolated(defangedText(excerpt))}”</h3>
+    const quotation = html`<h3>${quoted(excerpt)}</h3>
 <p>${bidiText(inEnglish(lang, `${regulator}: ${what_the_regulator_says}`))}
 <span class="quiet">${spoken(lang, `answer.basis.${basis}`)}</span></p>`;
     return item(quotation, source_url);

@@ -1,10 +1,10 @@
 /** What an answer rests on, unfolded: in the reader's language around the record's own words, each stage with its own day. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkAnswerOf } from "../../src/answers/check.ts";
+import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
 import { type Language, languages } from "../../src/base/words/languages.ts";
 import { dateIn, say } from "../../src/base/words/say.ts";
-import { recordsFound } from "../../src/pages/check-parts.ts";
+import { recordsFound, signsFound } from "../../src/pages/check-parts.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 
@@ -34,5 +34,21 @@ test("labels, kinds and sources are said in the reader's language", async () => 
       assert.ok(text.includes(say(lang, "answer.source")) || query === "3commas", `${lang} ${query}: ${text}`);
       assert.doesNotMatch(text, /Source:|No date|Judgment|tracker,|No longer|red flags|platforms/u, `${lang} ${query}`);
     }
+  }
+});
+
+test("the words of a message stand in the quotation marks of the page's language, letter by letter", async () => {
+  const text = "Avant le retrait, payez une taxe de Amazon de 15 % au service de la SEC.";
+  for (const [lang, quotation] of [
+    ["en", `“${text}”`],
+    ["de", `„${text}“`],
+    ["es", `«${text}»`],
+    ["fr", `«\u00a0${text}\u00a0»`],
+    ["ja", `「${text}」`],
+    ["ar", `«${text}»`],
+  ] as const) {
+    const answer = messageCheckAnswerOf(await bundledSnapshot(), { baseUrl }, text, lang);
+    const heading = /<h3>(.*?)<\/h3>/su.exec(String(signsFound(answer, lang)))?.[1] ?? "";
+    assert.equal(heading.replace(/<[^>]*>/gu, ""), quotation, lang);
   }
 });

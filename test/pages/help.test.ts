@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { signOf } from "../../src/ask/signs/shape.ts";
-import type { Language } from "../../src/base/words/languages.ts";
+import { type Language, languages } from "../../src/base/words/languages.ts";
+import { say } from "../../src/base/words/say.ts";
 import { helpPage } from "../../src/pages/help.ts";
 import type { HelpDesks } from "../../src/record/single-files.ts";
 import { bundledRecords } from "../support/bundled.ts";
@@ -95,4 +96,12 @@ test("desks are named in the language of their country to its readers, and to no
   assert.ok(german.includes("BaFin: Beschwerde über ein Unternehmen"));
   assert.ok(!german.includes("BaFin: complaint about a company"));
   assert.ok(page.includes("BaFin: complaint about a company"));
+});
+
+test("whoever finds no number of their country is led to where one reports it, in every language", () => {
+  for (const lang of languages) {
+    const main = String(helpPage(desks, lang).main);
+    const [, paid = ""] = /<section[^>]*aria-labelledby="paid".*?>(.*?)<\/section>/su.exec(main) ?? [];
+    assert.ok(paid.includes(`<a href="#report">${say(lang, "help.no_line")}</a>`), lang);
+  }
 });

@@ -35,3 +35,18 @@ test("a visitor's browser keeps nothing", async () => {
   assert.equal(workers, 0);
   await close();
 });
+
+test("no other country's number is open for who says where they live, and theirs stands first", async () => {
+  const opened = async (locale: string) => {
+    const { page, close } = await running.open({ locale });
+    await page.goto("/help?lang=es");
+    const lists = page.locator("[id^='call-']");
+    const open = await page.locator("[id^='call-'][open]").evaluateAll((all) => all.map(({ id }) => id));
+    const first = await lists.first().getAttribute("id");
+    await close();
+    return [open, first];
+  };
+  assert.deepEqual(await opened("es-ES"), [["call-es"], "call-es"]);
+  assert.deepEqual((await opened("es-MX"))[0], []);
+  assert.deepEqual(await opened("en-GB"), [["call-gb"], "call-gb"]);
+});

@@ -93,13 +93,14 @@ function keptCountry() {
   }
 }
 for (const list of document.querySelectorAll(".countries")) {
-  const region = keptCountry() ?? new Intl.Locale(navigator.language).maximize().region?.toLowerCase() ?? "";
+  const locale = new Intl.Locale(navigator.language);
+  const told = keptCountry() ?? locale.region?.toLowerCase();
+  const region = told ?? locale.maximize().region?.toLowerCase() ?? "";
   const all = [...list.querySelectorAll("details")];
   const own = all.find(({ id }) => id.replace(/^(?:check|call)-/, "") === region);
-  if (own !== undefined) {
-    for (const other of all) other.open = other === own;
-    list.prepend(own);
-  }
+  // Whoever says that they live elsewhere is shown no other country's number first.
+  if (own !== undefined || told !== undefined) for (const other of all) other.open = other === own;
+  if (own !== undefined) list.prepend(own);
   for (const country of all)
     country.querySelector("summary")?.addEventListener("click", () => {
       if (country.open) return;
