@@ -157,7 +157,7 @@ function whomToCall(countries: readonly [string, HelpDesk[]][], lang: Language):
   });
   return html`<p><strong>${spoken(lang, "help.call_bank")}</strong> ${spoken(lang, "help.call_lines")}</p>
 <div class="countries">${parts}</div>
-<p class="quiet"><a href="#report">${spoken(lang, "help.no_line")}</a></p>\n`;
+<p class="next"><a href="#report">${spoken(lang, "help.no_line")}</a></p>\n`;
 }
 
 /** Where most speak a language; nowhere for English, which is everybody's second. */

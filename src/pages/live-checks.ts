@@ -60,7 +60,7 @@ export function liveChecksPage({ domain, signals, lang }: SiteCheckAnswer): Page
 
 function signalItem({ level, title, detail, source }: Signal, lang: Language): Html {
   const told = levels[level];
-  const words = html`<div><h3>${bidiText(defangedText(title))}</h3>${detail !== "" && html`<p>${bidiText(defangedText(detail))}</p>`}
+  const words = html`<div><h2>${bidiText(defangedText(title))}</h2>${detail !== "" && html`<p>${bidiText(defangedText(detail))}</p>`}
 ${source && sourceLink(source, spoken(lang, "answer.source"))}</div>`;
   return told === undefined
     ? html`<li class="normal">${words}</li>\n`
