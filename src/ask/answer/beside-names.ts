@@ -14,28 +14,20 @@ export const isTold = oneOf(around["told"] ?? []);
 
 export const givenNames = wordList("given-names");
 
-/** True for what stands in front of a person's name: `dr`. */
-export const isTitle = oneOf(around["titles"] ?? []);
-
 /** True for what is made about a well-known case: `documentary`. */
 export const isOfMedia = oneOf(around["media"] ?? []);
 
-/** How many of a text's words, from `at` on, are a person whom fraudsters advertise with; 0 for none. */
-export const personLength = lengthIn(around["people"] ?? []);
+const asides = [...(around["places"] ?? []), ...(around["people"] ?? [])];
+const isAside = oneOf(asides);
+// Most words begin none.
+const isBeginning = oneOf(asides.map((one) => one.split("-", 1)[0] ?? ""));
 
-/** How many of a text's words, from `at` on, are a country or a large city; 0 for none. */
-export const placeLength = lengthIn(around["places"] ?? []);
-
-function lengthIn(expressions: readonly string[]): (keys: readonly string[], at: number) => number {
-  const isWhole = oneOf(expressions);
-  // Most words begin none.
-  const isBeginning = oneOf(expressions.map((one) => one.split("-", 1)[0] ?? ""));
-  return (keys, at) => {
-    if (!isBeginning(keys[at] ?? "")) return 0;
-    const words = keys.slice(at, at + mostWords);
-    while (words.length > 0 && !isWhole(words.join("-"))) words.pop();
-    return words.length;
-  };
+/** How many of a text's words, from `at` on, are a country, a large city or a face that fraudsters borrow; 0 for none. */
+export function asideLength(keys: readonly string[], at: number): number {
+  if (!isBeginning(keys[at] ?? "")) return 0;
+  const words = keys.slice(at, at + mostWords);
+  while (words.length > 0 && !isAside(words.join("-"))) words.pop();
+  return words.length;
 }
 
 const questionWords = wordKinds("questions");

@@ -1,14 +1,12 @@
 /** Reads what stands around a name in a text: its clause, the words beside it, and what they are. Pure. */
 import { isCommonWord } from "../../base/names/common-words.ts";
-import { isFormInFront } from "../../base/names/normalize.ts";
 import {
+  asideLength,
   givenNames,
   isOfMedia,
   isOfQuestion,
   isQuestionWord,
   isTold,
-  personLength,
-  placeLength,
   saysWhatItDealsIn,
 } from "../answer/beside-names.ts";
 import { fields } from "../index/listing.ts";
@@ -34,9 +32,7 @@ export function candidateKeyOf(candidate: Candidate): string {
 }
 
 export function besideLeft({ words, first }: Candidate): Word | undefined {
-  const before = words[first - 1];
-  if (before !== undefined && isFormInFront(before.key)) return undefined;
-  return words[first]?.opens === true || words[first]?.breaks === true ? undefined : before;
+  return words[first]?.opens === true || words[first]?.breaks === true ? undefined : words[first - 1];
 }
 
 export function besideRight({ words, end }: Candidate): Word | undefined {
@@ -80,28 +76,6 @@ export function aroundOf({ words, first, end }: Candidate, most = 10): Word[] {
   return [...words.slice(Math.max(0, first - most), first), ...words.slice(end, end + most)];
 }
 
-/** Where a word stands among those of its text, by halving: long texts ask often. */
-function findWord(words: readonly Word[], { start }: Word): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle]?.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The name's own last word, `Stanton Rose`, makes no person of the word behind it. */
-function isOfPersonOrPlace({ words, first, end }: Candidate, word: Word): boolean {
-  const at = findWord(words, word);
-  const keys = words.slice(Math.max(0, at - 2), at + 3).map(({ key }) => key);
-  const place = Math.min(2, at);
-  for (let from = 0; from <= place; from += 1)
-    if (from + Math.max(placeLength(keys, from), personLength(keys, from)) > place) return true;
-  const before = at - 1;
-  return (before < first || before >= end) && givenNames.has(words[before]?.key ?? "");
-}
-
 /** Whether a case has the name: who is accused and a documentary are of it. */
 export function isOfCase({ listings }: Candidate): boolean {
   return listings.some(({ name }) => fields[name.field].record === "enforcement_action");
@@ -121,9 +95,9 @@ export function isBare({ words, first, end }: Candidate): boolean {
   return first === 0 && end === words.length;
 }
 
-/** Not asking, not of money, not of the case, no place and no person that fraudsters advertise with. */
+/** Not asking, not of money, not of the case, no place and no person. */
 export function isThing(candidate: Candidate, word: Word | undefined): boolean {
   if (word === undefined || !isContent(word) || givenNames.has(word.key)) return false;
   if (isOfMedia(word.key) && isOfCase(candidate)) return false;
-  return !isOfPersonOrPlace(candidate, word) && !isOfCaseItself(candidate, word);
+  return asideLength([word.key], 0) === 0 && !isOfCaseItself(candidate, word);
 }

@@ -7,7 +7,7 @@ import { type Near, type SuggestedBy, type Suggestion, suggestionOf } from "../i
 import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
 import { type Candidate, candidatesIn, type ListedName } from "./candidates.ts";
-import { aroundOf, beside, candidateKeyOf, isOfCaseItself, isThing } from "./context.ts";
+import { beside, candidateKeyOf, isThing } from "./context.ts";
 import { isHint, pointsOf } from "./evidence.ts";
 import { isBotMeant, isOfOrdinaryBot } from "./ordinary-bots.ts";
 import { isCoined, isDerived, isEveryday, isNothingElse, isToldOutright } from "./told-outright.ts";
@@ -51,15 +51,9 @@ function possibleName(candidate: Candidate): PossibleName[] {
   const isAlone = isNothingElse(candidate);
   const hits = !isAlone && isToldOutright(candidate) ? hitsIn(candidate) : [];
   if (hits.length > 0) return [{ start, stop, hits, suggestions: [] }];
-  const isNamed = isAlone ? !isEveryday(candidate) && !isKnownByLabel(candidate) : isNameAmongWords(candidate);
+  const isNamed = isAlone ? !isEveryday(candidate) : isCoined(candidate) && !isOfWare(candidate);
   const isMeant = isNamed && !candidate.listings.every(isHint);
   return isMeant || pointsOf(candidate) >= 0 ? [{ start, stop, hits, suggestions: suggestionsFor(candidate) }] : [];
-}
-
-/** Whether a name in other words is nobody's but the listed one's, and no thing is called by it. */
-function isNameAmongWords(candidate: Candidate): boolean {
-  const isOfNoThing = isBesideOwn(candidate) || !beside(candidate).some((word) => isWare(candidate, word));
-  return isCoined(candidate) && isOfNoThing && mayAccuse(candidate);
 }
 
 /** Whether all that is asked about is a protected brand's name, and no list accuses one of exactly this name. */
@@ -75,28 +69,10 @@ function isBrandAlone(candidate: Candidate): boolean {
   );
 }
 
-/** Whether a firm that is known has the name, and of the lists only a website: the firm is what is asked about. */
-function isKnownByLabel(candidate: Candidate): boolean {
-  return (
-    candidate.index.firms.has(candidateKeyOf(candidate)) &&
-    candidate.listings.every(({ written }) => written === "label")
-  );
-}
-
-/** A word in small letters of a list that does not tell whom it names is weighed like any other. */
-function mayAccuse({ words, first, next, listings }: Candidate): boolean {
-  const isEither = listings.every(({ name }) => name.field === "warning_either");
-  return !isEither || words.slice(first, next).every(({ capital }) => capital);
-}
-
-/** Whether who is accused in the case that has the name stands near it: `Forsage Lado Okhotnikov`. */
-function isBesideOwn(candidate: Candidate): boolean {
-  return aroundOf(candidate, 3).some((word) => isOfCaseItself(candidate, word));
-}
-
-/** Whether a word beside a name is of a thing: one of the language, or in capitals. We know the words of few languages. */
-function isWare(candidate: Candidate, word: Word | undefined): boolean {
-  return word !== undefined && isThing(candidate, word) && (word.capital || isWord(word.key));
+/** Whether a thing has the name: a word of the language, or in capitals. We know the words of few languages. */
+function isOfWare(candidate: Candidate): boolean {
+  const isWare = (word: Word) => word.capital || isWord(word.key);
+  return beside(candidate).some((word) => word !== undefined && isThing(candidate, word) && isWare(word));
 }
 
 /** The records that may be meant, gravest first, each once. */

@@ -2,15 +2,13 @@
 import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
 import { formLength, isDerivedBy } from "../../base/names/normalize.ts";
 import {
+  asideLength,
   asksInRun,
   givenNames,
   isKindOfFirm,
   isOfQuestion,
   isQuestionWord,
-  isTitle,
   isTold,
-  personLength,
-  placeLength,
 } from "../answer/beside-names.ts";
 import { fields } from "../index/listing.ts";
 import { isWord } from "../lookalike/lexicon.ts";
@@ -44,8 +42,7 @@ export function isDerived(candidate: Candidate): boolean {
 }
 
 /**
- * Whether the text is nothing but the name: words of asking, places, persons whom fraudsters advertise with, and
- * punctuation aside.
+ * Whether the text is nothing but the name: words of asking, places, borrowed faces and punctuation aside.
  */
 export function isNothingElse(candidate: Candidate): boolean {
   const { words, first, end } = candidate;
@@ -57,8 +54,7 @@ export function isNothingElse(candidate: Candidate): boolean {
     if (at === first) at = end;
     // A legal form further on makes another firm's registered name of it: `Nanobit Croatia d.o.o.`
     else if (at > end && formLength(keys, at) > 0) return false;
-    else if (placeLength(keys, at) > 0) at += placeLength(keys, at);
-    else if (personLength(keys, at) > 0) at += personLength(keys, at);
+    else if (asideLength(keys, at) > 0) at += asideLength(keys, at);
     else if (word !== undefined && isAsking(candidate, word)) at += 1;
     else return false;
   }
@@ -70,7 +66,7 @@ function isAsking(candidate: Candidate, word: Word): boolean {
   if (word.foreign && candidate.words[candidate.first]?.foreign === false)
     return isQuestionWord(word.key) || asksInRun(word.key);
   const isOfName = word.capital && !word.opens && (isKindOfFirm(word.key) || isTradeWord(word.key));
-  return isOfQuestion(word) && !isTitle(word.key) && !(isOfName && beside(candidate).includes(word));
+  return isOfQuestion(word) && !(isOfName && beside(candidate).includes(word));
 }
 
 /** A word that asks, tells what happens to money, or is of the case itself. */
