@@ -106,6 +106,12 @@ test("a sum of money that is told as lost is a plea, in any language; a game or 
     "我亏了 3 万元",
   ])
     assert.equal(pleaIn(text), "paid", text);
-  for (const text of ["I lost 3 games to my brother", "Ich habe 5 Schlüssel verloren", "He perdido 2 kilos"])
+  for (const text of [
+    "I lost 40 euros at the market",
+    "I lost $20. Bad luck",
+    "I lost 3 games to my brother",
+    "Ich habe 5 Schlüssel verloren",
+    "He perdido 2 kilos",
+  ])
     assert.equal(pleaIn(text), null, text);
 });

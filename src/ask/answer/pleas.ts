@@ -46,7 +46,7 @@ export function helpTitleIn(text: string): Plea | null {
 
 /** @param words those of the text. */
 export function pleaIn(text: string, words: readonly Word[] = wordsOf(text)): Plea | null {
-  return pleaOfText(text, words, (isLost) => isLost && moneySum.test(text));
+  return pleaOfText(text, words, (isLost) => isLost && moneySum.test(text.replace(pocketMoney, "")));
 }
 
 /** The same of a text that names somebody on record: who lost anything with them has paid, whatever the sum. */
@@ -79,6 +79,10 @@ function pleaOfText(text: string, words: readonly Word[], isPaidBy: (isLost: boo
 /** A number with a currency: `12.000 €`, `$ 5k`, `0.8 ETH`. */
 const moneySum =
   /[$€£¥₹₺₽₩₫]\s?\p{N}|\p{N}[\p{N}.,’' ]{0,20}(?:k|mio)?\s?(?:[$€£¥₹₺₽₩₫]|(?:usdt?|eur|euros?|dollars?|dólares|dolares|pounds?|gbp|chf|aud|cad|rupees|reais|reales|pesos|liras?|tl|rupiah|juta|triệu|đồng|btc|eth|bitcoins?|usdc)(?![\p{L}\p{N}])|руб|долл|евро|円|元|万|원|만|دولار|يورو|ريال|درهم|جنيه)/iu;
+
+/** Less than a hundred: who lost `40 euros at the market` asks about no fraud. */
+const pocketMoney =
+  /[$€£]\s?\d{1,2}(?![.,’']?\d|\s?[km])|(?<![\d.,’'])\d{1,2}\s?(?:[$€£]|(?:eur|euros?|dollars?|d[oó]lares|pounds?|reais)(?![\p{L}\p{N}]))/giu;
 
 const secrets = ["seed_phrase", "api_key", "remote_access"] as const;
 

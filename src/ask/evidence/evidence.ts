@@ -12,11 +12,8 @@ import {
   behind,
   beside,
   besideLeft,
-  besideRight,
   candidateKeyOf,
-  clauseBeside,
   commonness,
-  isBare,
   isContent,
   isOfCaseItself,
   isThing,
@@ -107,11 +104,6 @@ export const features: readonly Feature[] = [
     share: (candidate) => Math.min(3, behind(candidate, 4, (word) => !isThing(candidate, word)).length) / 3,
   },
   {
-    sentence: "The word behind it speaks of something else.",
-    points: -0.8,
-    share: has((candidate) => isContent(besideRight(candidate))),
-  },
-  {
     sentence: "It is also the name of a firm that is known.",
     points: -10,
     share: has((candidate) => candidate.index.firms.has(candidateKeyOf(candidate))),
@@ -125,14 +117,6 @@ export const features: readonly Feature[] = [
       if (isTogether && nameWordsOf(candidate).some(({ key }) => key.length === 2 && isQuestionWord(key))) return 1;
       return isTogether || !nameWordsOf(candidate).every(isCapital) ? 0.5 : 0;
     },
-  },
-  {
-    sentence: "Nothing in its clause asks.",
-    points: -0.8,
-    share: has(
-      (candidate) =>
-        !isBare(candidate) && !clauseBeside(candidate).some((word) => word.key.length > 2 && !isThing(candidate, word)),
-    ),
   },
 ];
 
