@@ -12,6 +12,7 @@ import {
   behind,
   beside,
   besideLeft,
+  besideRight,
   candidateKeyOf,
   commonness,
   isContent,
@@ -102,6 +103,11 @@ export const features: readonly Feature[] = [
     sentence: "Up to three things follow it: it may be part of a longer name.",
     points: -2.3,
     share: (candidate) => Math.min(3, behind(candidate, 4, (word) => !isThing(candidate, word)).length) / 3,
+  },
+  {
+    sentence: "The word behind it speaks of something else.",
+    points: -0.8,
+    share: has((candidate) => isContent(besideRight(candidate))),
   },
   {
     sentence: "It is also the name of a firm that is known.",
