@@ -14,7 +14,9 @@ import {
   besideLeft,
   besideRight,
   candidateKeyOf,
+  clauseBeside,
   commonness,
+  isBare,
   isContent,
   isOfCaseItself,
   isThing,
@@ -123,6 +125,14 @@ export const features: readonly Feature[] = [
       if (isTogether && nameWordsOf(candidate).some(({ key }) => key.length === 2 && isQuestionWord(key))) return 1;
       return isTogether || !nameWordsOf(candidate).every(isCapital) ? 0.5 : 0;
     },
+  },
+  {
+    sentence: "Nothing in its clause asks.",
+    points: -0.8,
+    share: has(
+      (candidate) =>
+        !isBare(candidate) && !clauseBeside(candidate).some((word) => word.key.length > 2 && !isThing(candidate, word)),
+    ),
   },
 ];
 
