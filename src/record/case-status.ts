@@ -1,4 +1,5 @@
 /** What each status of an enforcement action says, wherever it is shown. The one place where it is worded. */
+import { nameTokens } from "../base/names/normalize.ts";
 import { listWords } from "../base/words/wording.ts";
 
 /** What only a criminal case comes to, in order. Each is one person's or firm's, and says nothing about another. */
@@ -169,6 +170,43 @@ export function criminalOutcome({ criminal_cases }: ToldCase): { people: string[
     if (people.length > 0) return { people, stage };
   }
   return null;
+}
+
+/** A case with those whom the regulator accuses, in its order, and the outcomes of the criminal cases in words. */
+interface CaseWithParties extends ToldCase {
+  respondents: readonly { name: string; kind: string }[];
+  criminal_cases: readonly { defendant: string; stage: CriminalStage; outcome?: string | null }[];
+}
+
+/**
+ * Of the people whom the gravest criminal outcome is about, those by whom a case is known: founders, or the first person
+ * whom the regulator accuses; where it accuses firms alone, all of them. None where the outcome is a lesser party's.
+ */
+export function leadersIn(action: CaseWithParties): string[] {
+  const { people = [] } = criminalOutcome(action) ?? {};
+  const founders = people.filter((person) => isFounder(action, person));
+  if (founders.length > 0) return founders;
+  const first = action.respondents.find(({ kind }) => kind !== "company");
+  return first === undefined ? people : people.filter((person) => isOnePerson(person, first.name));
+}
+
+/** Whether what the criminal cases came to is told of a founder. */
+export function isOfFounder(action: CaseWithParties): boolean {
+  return criminalOutcome(action)?.people.some((person) => isFounder(action, person)) === true;
+}
+
+function isFounder({ criminal_cases }: CaseWithParties, person: string): boolean {
+  const told = criminal_cases.filter(({ defendant }) => defendant.includes(person));
+  return told.some(({ defendant, outcome }) => /\bfounder\b/iu.test(`${defendant} ${outcome ?? ""}`));
+}
+
+/** Whether two spellings are one person's: all words of the shorter one begin words of the other, or the reverse. */
+function isOnePerson(one: string, other: string): boolean {
+  const wordsOfName = (name: string) =>
+    nameTokens(name.replace(/\(.*?\)| a\/k\/a .*/gu, "")).filter((word) => word.length > 2);
+  const [short = [], long = []] = [wordsOfName(one), wordsOfName(other)].sort((a, b) => a.length - b.length);
+  const isIn = (word: string) => long.some((further) => further.startsWith(word) || word.startsWith(further));
+  return short.length > 0 && short.every(isIn);
 }
 
 /** True while nothing in a case, the criminal cases over the same conduct included, has been decided or settled. */

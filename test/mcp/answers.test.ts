@@ -56,6 +56,18 @@ test("a model is told whose own address a website is, and that this says nothing
   }
 });
 
+test("what check_many counts are its rows, by where each stands, in the reader's language", async () => {
+  for (const [lang, known, none] of [
+    ["en", "On record", "No record found"],
+    ["de", "Verzeichnet", "Kein Eintrag gefunden"],
+  ] as const) {
+    const { headline, results } = await structured("check_many", { queries: ["metamask.io", "Zorvexq Plumb"], lang });
+    const standings = (results as { standing: string }[]).map(({ standing }) => standing);
+    assert.deepEqual(standings, ["known", "no_record"]);
+    assert.match(String(headline), new RegExp(`: 2 · ${known}: 1 · ${none}: 1$`, "u"), lang);
+  }
+});
+
 test("of a vault that is not on record it says how many are, and that the exchange has others", async () => {
   for (const include of ["ranked", "all"]) {
     const { headline } = await structured("get_leaderboard", { q: "zqxvault", include });

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readSigns } from "../../src/ask/signs/scan.ts";
+import { demandsIn } from "../../src/ask/signs/demands.ts";
+import { readSigns, tellingPart } from "../../src/ask/signs/scan.ts";
 import type { SignId } from "../../src/ask/signs/shape.ts";
 import { languages } from "../../src/base/words/languages.ts";
 
@@ -81,4 +82,24 @@ test("it is the sign that fits, wherever one is said as sure", () => {
     return first === undefined || signsOf[kind]?.includes(first.id) === true ? [] : [`${first.id}: ${text}`];
   });
   assert.deepEqual(wrong, []);
+});
+
+test("of a long sentence the part is quoted that holds the demand, wherever it stands", () => {
+  const around = "Our house has reviewed all accounts as it does every winter, and thanks you for your patience, ";
+  const behind = ", which concerns the customers of this house and of every other one in the country as well.";
+  const rows72 = rows.filter(({ text }) => demandsIn([withoutNumbers(text)]).length > 0);
+  assert.ok(rows72.length > 100);
+  for (const { text } of rows72) {
+    const [demand] = demandsIn([withoutNumbers(text)]);
+    for (const sentence of [around + withoutNumbers(text), withoutNumbers(text) + behind]) {
+      const id = demand?.sign ?? "reads_like_scam";
+      if (!demandsIn([sentence]).some(({ sign }) => sign === id)) continue;
+      const part = tellingPart(sentence, id, 100);
+      assert.ok(part.length <= 200 && sentence.includes(part), part);
+      assert.ok(
+        demandsIn([part]).some(({ sign }) => sign === id),
+        `${part} of ${sentence}`,
+      );
+    }
+  }
 });

@@ -29,6 +29,8 @@ export function bareFacts(fields: Partial<Facts> = {}, finding = bareFinding()):
     venue: null,
     possible: null,
     vault: null,
+    users: [],
+    readDays: [],
     authorisations: [],
     register: null,
     ...fields,

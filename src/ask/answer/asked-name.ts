@@ -85,7 +85,8 @@ function nameBetween(words: readonly Word[], isAside: (word: Word) => boolean): 
   let last = words.findLastIndex((word) => !isAside(word));
   // `Profit Connect` begins with a word of asking.
   while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
-  while (belongsToName(words[last + 1]?.key ?? "")) last += 1;
+  const isAbroad = words.some(({ key, foreign }) => foreign || isForeignAsking(key));
+  while (belongsToName(words[last + 1]?.key ?? "") || (!isAbroad && isDealtIn(words[last + 1]))) last += 1;
   const [, second, third] = words;
   const isOfTwo = last === 0 && second !== undefined && third === undefined;
   return { first, last: isOfTwo && (isShortSurname(second) || !isOfQuestion(second)) ? 1 : last };
@@ -95,6 +96,11 @@ const longestTitle = 4;
 
 function belongsToName(key: string): boolean {
   return isDescriptor(key) || isKindOfFirm(key);
+}
+
+/** Whether a word in capitals says what the firm before it deals in: `PKO Invest`. */
+function isDealtIn(word: Word | undefined): boolean {
+  return word?.capital === true && !word.opens && !word.breaks && saysWhatItDealsIn(word.key);
 }
 
 const longestShort = 2;

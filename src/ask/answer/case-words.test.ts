@@ -47,6 +47,27 @@ test("a conviction is told by the name that people know, with its own day beside
   });
 });
 
+test("the party named first is a founder or the first accused, and a lesser one's outcome is told of nobody by name", () => {
+  const person = (name: string) => ({ name, kind: "person" as const, match_names: [] });
+  const told = (fields: Partial<EnforcementActionRecord>): { headline: string; reason: string } => {
+    const action = bareAction({ respondents: [person("Xue Samuel Roe a/k/a Sam Roe"), person("Bea Doe")], ...fields });
+    const match = { type: "brand", on: "brand_names", value: "Qorvanta" } as const;
+    const matches = { ...noMatches, enforcement_actions: [{ id: action.id, match }] };
+    return said({ standing: "regulator_acted", actions: [action] }, { shown_as: "Qorvanta", matches });
+  };
+  const bea = { ...criminal, defendant: "Bea Doe", date: "2023-10-03" };
+  assert.equal(told({ criminal_cases: [bea] }).headline, "A court has passed sentence in the Qorvanta case.");
+  const sam = { ...criminal, defendant: "Sam Roe", date: "2023-09-26" };
+  const first = told({ criminal_cases: [bea, sam] });
+  assert.equal(first.headline, "A court sentenced Sam Roe in the Qorvanta case.");
+  assert.match(first.reason, /: Sam Roe \(26 Sep 2023\)\. Sentenced, in a criminal case: Bea Doe \(3 Oct 2023\)\./u);
+  const founder = { ...criminal, defendant: "Cy Poe", outcome: "co-founder, sentenced", date: null };
+  assert.equal(
+    told({ criminal_cases: [bea, sam, founder] }).headline,
+    "A court sentenced Cy Poe in the Qorvanta case.",
+  );
+});
+
 test("three people who were sentenced are all named, of four three, and how many more there are", () => {
   const told = (defendant: string): string => {
     const action = bareAction({ criminal_cases: [{ ...criminal, defendant, date: null }] });

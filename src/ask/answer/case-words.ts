@@ -4,7 +4,7 @@ import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { dateIn, isMessage, joinSentences, listIn, numberIn, quotedFromRecord, say } from "../../base/words/say.ts";
 import { datesInWords } from "../../base/words/wording.ts";
-import { caseStatusWords, criminalOutcome, isAllegationOnly } from "../../record/case-status.ts";
+import { caseStatusWords, criminalOutcome, isAllegationOnly, leadersIn } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PressReport } from "../../record/records.ts";
 import type { Finding } from "./about.ts";
@@ -21,10 +21,7 @@ export function actedWords(finding: Finding, { main, actions, warnings, entries 
   const regulator = inSentence(action.regulator, lang);
   const message = `case.${action.status}.${isAccused ? "accused" : "named"}` as const;
   return {
-    headline:
-      outcome === null
-        ? say(lang, message, { regulator, subject })
-        : say(lang, `case.person.${outcome.stage}`, { person: peopleIn(outcome.people, lang), subject }),
+    headline: outcome === null ? say(lang, message, { regulator, subject }) : outcomeHeadline(action, subject, lang),
     reason: joinSentences([
       conductIn(action, lang),
       ...stagesOf(action, lang),
@@ -49,6 +46,15 @@ function conductIn(action: EnforcementActionRecord, lang: Language): string {
     aboutIn(action, action.product_type, lang) ?? quotedFromRecord(lang, words),
     sumIn(action, lang),
   ]);
+}
+
+/** What a criminal case came to: for whom, where it is a party by whom the case is known. */
+function outcomeHeadline(action: EnforcementActionRecord, subject: string, lang: Language): string {
+  const { stage } = assertDefined(criminalOutcome(action), "only of a criminal outcome");
+  const leaders = leadersIn(action);
+  return leaders.length === 0
+    ? say(lang, `case.somebody.${stage}`, { subject })
+    : say(lang, `case.person.${stage}`, { person: peopleIn(leaders, lang), subject });
 }
 
 /**
@@ -119,17 +125,25 @@ export function pressWords({ summary, reported_on, status, status_date }: PressR
 
 type Outcome = NonNullable<ReturnType<typeof criminalOutcome>>;
 
-function criminalStage({ criminal_cases }: EnforcementActionRecord, outcome: Outcome, lang: Language): string {
-  const person = peopleIn(outcome.people, lang);
+/** Most days that are told of one outcome. */
+const mostDays = 2;
+
+/** What the criminal cases came to: whoever has a day in common in a sentence, the leading party's first. */
+function criminalStage(action: EnforcementActionRecord, outcome: Outcome, lang: Language): string {
+  const leaders = leadersIn(action);
+  const dayOf = (person: string) =>
+    action.criminal_cases.find((one) => one.stage === outcome.stage && one.defendant.includes(person))?.date ?? null;
+  const isLed = (people: readonly string[]) => people.some((person) => leaders.includes(person));
+  const byDay = [...Map.groupBy(outcome.people, dayOf)].sort(([, a], [, b]) => Number(isLed(b)) - Number(isLed(a)));
   const stage = say(lang, `stage.${outcome.stage}`);
-  const dates = criminal_cases.filter((one) => one.stage === outcome.stage).map(({ date }) => date);
-  const newest = dates
-    .filter((date) => date !== null)
-    .sort()
-    .at(-1);
-  return newest === undefined
-    ? say(lang, "case.person.on_undated", { person, stage })
-    : say(lang, "case.person.on", { person, stage, date: dateIn(lang, newest) });
+  return joinSentences(
+    byDay.slice(0, mostDays).map(([day, people]) => {
+      const person = peopleIn(people, lang);
+      return day === null
+        ? say(lang, "case.person.on_undated", { person, stage })
+        : say(lang, "case.person.on", { person, stage, date: dateIn(lang, day) });
+    }),
+  );
 }
 
 const mostPeople = 3;

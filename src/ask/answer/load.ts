@@ -3,7 +3,7 @@
 import { nameKey } from "../../base/names/normalize.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import { compareText } from "../../record/canonical.ts";
-import { caseStatusWords, gravityOf } from "../../record/case-status.ts";
+import { caseStatusWords, gravityOf, isOfFounder } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
@@ -11,8 +11,9 @@ import type { ReportCard } from "../../record/report-card/shape.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { WarningWithList } from "../../record/warning.ts";
 import type { LookupIndex } from "../index/index.ts";
+import { matchText } from "../index/match.ts";
 import type { VaultNames } from "../index/names.ts";
-import type { FoundAuthorisation } from "../index/own-addresses.ts";
+import { type FoundAuthorisation, ownAddressAt } from "../index/own-addresses.ts";
 import type { Suggestion } from "../index/suggest.ts";
 import { mainFirst } from "../lookalike/index.ts";
 import type { Finding, Indexes } from "./about.ts";
@@ -28,6 +29,7 @@ export interface AskedRecord extends Indexes {
   cards: ById<ReportCard>;
   /** Ids of the tracker entries that imitate a bot, by its slug. */
   impostorEntries: ById<readonly string[]>;
+  counts: { warnings_read: readonly string[] };
   find: {
     bot: ById<BotRecord>;
     action: ById<EnforcementActionRecord>;
@@ -63,6 +65,10 @@ export interface Facts {
   possible: Possible | null;
   venue: PredictionVenueRecord | null;
   vault: VaultNames | null;
+  /** Warnings about others who use the brand's name that was asked about, the newest first. */
+  users: WarningWithList[];
+  /** The days of the oldest and the newest read of a warning list; empty where none was read, or one has the brand's site. */
+  readDays: readonly string[];
   authorisations: readonly FoundAuthorisation[];
   register: LookupIndex["authorised"]["register"];
 }
@@ -147,9 +153,27 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
     possible: near === undefined ? null : possibleOf(record, near),
     venue: venue === null ? null : (find.venue.get(venue) ?? null),
     vault: vault === undefined ? null : (record.lookup.vaults.get(vault) ?? null),
+    users: usersOf(record, finding),
+    readDays: isSiteWarnedOf(record, finding) ? [] : record.counts.warnings_read,
     authorisations,
     register: record.lookup.authorised.register,
   };
+}
+
+/** Whether a list or a case has a website of the brand that was asked about. */
+function isSiteWarnedOf({ lookup }: AskedRecord, { ownAddress }: Finding): boolean {
+  const addresses = ownAddress === null ? [] : (lookup.ownAddresses.ofBrand.get(ownAddress.name) ?? []);
+  const found = addresses.map(({ domain }) => matchText(lookup, domain));
+  return found.some(({ warnings, enforcement_actions }) => warnings.length + enforcement_actions.length > 0);
+}
+
+function usersOf({ lookup, find }: AskedRecord, { kind, ownAddress }: Finding): WarningWithList[] {
+  if (kind !== "name" || ownAddress === null) return [];
+  const isOwn = (domain: string) => ownAddressAt(lookup.ownAddresses, domain) !== null;
+  return (lookup.usersOfBrand().get(nameKey(ownAddress.name)) ?? [])
+    .flatMap((id) => find.warning.get(id) ?? [])
+    .filter(({ warning }) => warning.listing === "listed" && !warning.domains.some(isOwn))
+    .sort((a, b) => compareText(b.warning.published_on ?? "", a.warning.published_on ?? ""));
 }
 
 /** The newest first, one of each group before a second of any. @param dayOf null for what has no day. */
@@ -181,7 +205,12 @@ function reportIn({ lookup }: AskedRecord, { suggestions }: Finding): PressRepor
  * accused in it, rather than a website, wallet or name in the case.
  */
 export function mainCase(finding: Finding, actions: readonly EnforcementActionRecord[]): MainCase | undefined {
-  const gravestFirst = actions.toSorted((a, b) => gravityOf(a) - gravityOf(b) || compareText(dateOf(b), dateOf(a)));
+  // Of equal ones, that of a founder or of the firm itself before that of a promoter.
+  const isOfPromoter = (action: EnforcementActionRecord) =>
+    Number(!(isOfFounder(action) || isAccusedIn(finding, action)));
+  const gravestFirst = actions.toSorted(
+    (a, b) => gravityOf(a) - gravityOf(b) || isOfPromoter(a) - isOfPromoter(b) || compareText(dateOf(b), dateOf(a)),
+  );
   const cases = gravestFirst.map((action) => ({ action, isAccused: isAccusedIn(finding, action) }));
   const standing = cases.filter(({ action }) => caseStatusWords[action.status].standing !== "dismissed");
   const [gravest] = standing;

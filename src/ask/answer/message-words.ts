@@ -3,6 +3,7 @@
 import type { Language } from "../../base/words/languages.ts";
 import { joinSentences, listIn, say } from "../../base/words/say.ts";
 import { comparedAtMost } from "../../record/bot.ts";
+import { tellingPart } from "../signs/scan.ts";
 import { type Sign, signOf } from "../signs/shape.ts";
 import type { SubjectKind } from "../text/addresses-in-text.ts";
 import { stepsFor } from "./actions.ts";
@@ -147,7 +148,7 @@ export function warningWords(
     headline,
     reason: joinSentences([
       text,
-      say(lang, "message.words", { words: quotationOf(sign.matched) }),
+      say(lang, "message.words", { words: quotationOf(sign) }),
       mayBeUsed(firms, lang),
       ...found,
     ]),
@@ -158,14 +159,12 @@ export function warningWords(
 /** Longest quotation in a reason, in characters: the first screen of a phone has room for the actions as well. */
 const longestQuotation = 72;
 
-/** The end of a long sentence, where what is asked for mostly stands, from the beginning of a word. */
-function quotationOf(sentence: string): string {
-  const signs = [...sentence];
-  if (signs.length <= longestQuotation) return sentence;
-  return `…${signs
-    .slice(-longestQuotation)
-    .join("")
-    .replace(/^\S*\s/u, "")}`;
+/** What a sign rests on of a long sentence, between marks of what is left out. */
+function quotationOf({ id, matched }: Sign): string {
+  if ([...matched].length <= longestQuotation) return matched;
+  const part = tellingPart(matched, id, longestQuotation);
+  const at = matched.indexOf(part);
+  return `${at > 0 ? "…" : ""}${part}${at + part.length < matched.length ? "…" : ""}`;
 }
 
 /** What is said of a question, or of a website with a text, that has a sign. @param about its strongest subject. */

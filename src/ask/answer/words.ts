@@ -46,7 +46,7 @@ function wordsFor(finding: Finding, facts: Facts, lang: Language): Words {
     case "known":
       return knownWords(finding, facts, lang);
     default:
-      return nothingWords(finding, lang);
+      return nothingWords(finding, facts, lang);
   }
 }
 
@@ -100,14 +100,7 @@ function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
   const { kind, shown_as, matches, ownAddress } = finding;
   const { bot, venue, vault } = facts;
   if (kind === "name" && ownAddress !== null && matches.bots.length + matches.venues.length > 0)
-    return ownAddressWords(
-      finding,
-      ownAddress,
-      facts.report,
-      lang,
-      supervisedAs(ownAddress, facts, lang),
-      productWords(facts, lang),
-    );
+    return ownAddressWords(finding, ownAddress, facts, lang);
   if (bot !== null && matches.bots.length > 0) return botWords(bot, finding, facts, lang);
   const firm = venue === null && vault === null ? firmWords(finding, facts, lang) : null;
   if (firm !== null) return firm;
@@ -125,7 +118,7 @@ function firmWords(finding: Finding, facts: Facts, lang: Language): Words | null
   const { kind, ownAddress } = finding;
   const authorised = kind === "name" && ownAddress !== null ? null : authorisedWords(facts, lang);
   if (authorised !== null || ownAddress === null) return authorised;
-  return ownAddressWords(finding, ownAddress, facts.report, lang, supervisedAs(ownAddress, facts, lang));
+  return ownAddressWords(finding, ownAddress, facts, lang);
 }
 
 function botWords(bot: BotRecord, finding: Finding, { card, impostors, report }: Facts, lang: Language): Words {
@@ -219,13 +212,13 @@ function clearReason({ factors }: ReportCard, lang: Language): string {
   ]);
 }
 
-function nothingWords(finding: Finding, lang: Language): Words {
+function nothingWords(finding: Finding, facts: Facts, lang: Language): Words {
   const { shown_as: subject, kind, nameless, tellsNothing, ownAddress, plea } = finding;
   if (plea !== null && nameless) {
     const topic = plea === "report" ? "help" : plea;
     return { headline: say(lang, `plea.${topic}`), reason: say(lang, `plea.${topic}_reason`) };
   }
-  if (ownAddress !== null) return ownAddressWords(finding, ownAddress, null, lang);
+  if (ownAddress !== null) return ownAddressWords(finding, ownAddress, facts, lang);
   if (tellsNothing === "phone_number" || tellsNothing === "bare_number") {
     const number = tellsNothing === "bare_number" ? say(lang, "nothing.bare_number_reason") : null;
     const reason = joinSentences([number, say(lang, "nothing.phone_number_reason")]);
@@ -287,35 +280,33 @@ function supervisedBy({ authorisations, register }: Authorised, lang: Language):
     : say(lang, "authorised.by_dated", { authorities, date: dateIn(lang, date) });
 }
 
-/**
- * Of a subject without a record of its own whose address is known.
- * @param supervised by whom, if a register lists it. @param product what is on record of a bot or venue of the brand.
- */
-function ownAddressWords(
-  finding: Finding,
-  official: OwnAddress,
-  report: PressReport | null,
-  lang: Language,
-  supervised: string | null = null,
-  product: string | null = null,
-): Words {
-  const { kind, value: subject, tellsNothing, suggestions } = finding;
+/** Of a brand that was asked about by its name. */
+function brandWords(finding: Finding, official: OwnAddress, facts: Facts, lang: Language): Words {
+  const { name, domain, stated_by } = official;
+  const { bots, venues } = finding.matches;
+  const [near] = finding.suggestions;
+  const supervised = supervisedAs(official, facts, lang);
+  return {
+    headline: say(lang, "own.name", { name, domain }),
+    reason: joinSentences([
+      statedBy(stated_by, lang),
+      usersOfName(facts, lang),
+      near === undefined ? noWarningWords(name, facts, lang) : null,
+      supervised,
+      supervised === null ? null : say(lang, "authorised.limits"),
+      bots.length + venues.length > 0 ? productWords(facts, lang) : null,
+      say(lang, "own.imitated"),
+      near === undefined ? null : (reportedByPress(finding, facts.report, lang) ?? nearReason(near, lang)),
+    ]),
+  };
+}
+
+/** Of a brand, or of a website without a record of its own that is known to be somebody's. */
+function ownAddressWords(finding: Finding, official: OwnAddress, facts: Facts, lang: Language): Words {
+  const { kind, value: subject, tellsNothing } = finding;
+  if (kind === "name") return brandWords(finding, official, facts, lang);
   const { name, domain, role, main, stated_by } = official;
   const according = statedBy(stated_by, lang);
-  if (kind === "name") {
-    const [near] = suggestions;
-    return {
-      headline: say(lang, "own.name", { name, domain }),
-      reason: joinSentences([
-        according,
-        supervised,
-        supervised === null ? null : say(lang, "authorised.limits"),
-        product,
-        say(lang, "own.imitated"),
-        near === undefined ? null : (reportedByPress(finding, report, lang) ?? nearReason(near, lang)),
-      ]),
-    };
-  }
   const isBelow = subject !== domain && subject !== `www.${domain}`;
   if (role === "former") {
     const now = main === null ? null : say(lang, "own.now", { address: main });
@@ -331,6 +322,31 @@ function ownAddressWords(
     headline: say(lang, what, { subject, name, domain }),
     reason: joinSentences([according, say(lang, "own.says_little"), shared]),
   };
+}
+
+/** Most warnings about others that one sentence names. */
+const mostUsers = 3;
+
+/** Whom warning lists name under a brand's name, by their websites; null where they name nobody. */
+function usersOfName({ users }: Facts, lang: Language): string | null {
+  if (users.length === 0) return null;
+  const told = users.slice(0, mostUsers).map(({ list, warning }) => {
+    const { domains, names, full_names, unmatched_names, published_on: day } = warning;
+    const name = domains[0] ?? [...names, ...full_names, ...unmatched_names][0] ?? warning.id;
+    const who = { name, regulator: list.regulator };
+    return day === null ? say(lang, "own.user", who) : say(lang, "own.user_dated", { ...who, date: dateIn(lang, day) });
+  });
+  const more = users.length - told.length;
+  const all = more > 0 ? [...told, say(lang, "warned.more", { count: more })] : told;
+  return say(lang, "own.users", { users: listIn(lang, all) });
+}
+
+/** That no list warns about a brand itself, and when the lists were read; null where its product's record is no clear one. */
+function noWarningWords(name: string, { readDays, card }: Facts, lang: Language): string | null {
+  const [from, to] = readDays;
+  const isMarked = card !== null && card.result !== "clear" && card.result !== "limited";
+  if (from === undefined || to === undefined || isMarked) return null;
+  return say(lang, "own.no_warning", { name, from: dateIn(lang, from), to: dateIn(lang, to) });
 }
 
 function possibleWords(

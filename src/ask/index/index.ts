@@ -72,6 +72,8 @@ export interface LookupIndex {
   readonly nearNames: readonly NearName[];
   /** The names that are tried for slips, and those of brands, by their sound: made when first asked for. */
   readonly sounds: () => { names: SoundIndex<Listing>; brands: SoundIndex<OwnAddress> };
+  /** Warnings about others who use a brand's name, by `nameKey` of the brand: made when first asked for. */
+  readonly usersOfBrand: () => ReadonlyMap<string, readonly string[]>;
 }
 
 /** A name that is tried for two slips. */
@@ -176,7 +178,28 @@ function toIndex(heads: LookupHeads, { name, possible, host, mark }: Record<Look
       names: soundIndex([...nearNames.map(({ key, listing }) => [key, listing] as const), ...soundedNames(name)]),
       brands: soundIndex(officialAddresses.byName),
     })),
+    usersOfBrand: once(() => usersOfBrand(name, officialAddresses)),
   };
+}
+
+const longestBrand = 3;
+
+/**
+ * Of each brand whose name is nobody else's word the warnings that name it as imitated, or that stand, on a list which
+ * does not tell whom it names, under its whole name with more behind it.
+ */
+function usersOfBrand(names: Listings, { byName }: OwnAddressIndex): Map<string, string[]> {
+  const users = new Map<string, Set<string>>();
+  for (const { field, text, record } of [...names.values()].flat()) {
+    if (field !== "warning_imitated" && field !== "warning_either") continue;
+    const { words } = readLegalForm(nameTokens(text));
+    for (let length = 1; length <= Math.min(longestBrand, words.length); length += 1) {
+      const key = words.slice(0, length).join("");
+      const isWhole = length === words.length && field === "warning_either";
+      if (byName.get(key)?.generic === false && !isWhole) users.getOrInsertComputed(key, () => new Set()).add(record);
+    }
+  }
+  return new Map(Array.from(users, ([key, records]) => [key, [...records]]));
 }
 
 const shortestCoined = 6;

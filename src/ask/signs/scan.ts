@@ -138,6 +138,30 @@ function demandsOf(text: string, sentences: readonly Sentence[]): FoundSign[] {
   return [...byId.values()];
 }
 
+/**
+ * The part of a long sentence that a sign rests on: of so many characters what weighs most, or a demand with all its
+ * words, which may take twice as many.
+ */
+export function tellingPart(sentence: string, id: SignId, longest: number): string {
+  const { file, signs } = loadModel();
+  const column = file.signs.ids.indexOf(id);
+  const parts = partsOf(sentence, longest);
+  const isDemand = (words: string) => demandsIn([words]).some(({ sign }) => sign === id);
+  const demand = parts.find(isDemand) ?? partsOf(sentence, 2 * longest).findLast(isDemand);
+  if (demand !== undefined) return demand;
+  const weightOf = (words: string) => weigh(signs, sentencesOf(words))[column] ?? 0;
+  return parts.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? sentence;
+}
+
+/** The parts of a sentence of at most so many characters, one from each word on. */
+function partsOf(sentence: string, longest: number): string[] {
+  return Array.from(sentence.matchAll(/(?<=^|[\s，、；])\S/gu), ({ index }) => {
+    const rest = sentence.slice(index);
+    const cut = [...rest].slice(0, longest).join("");
+    return cut.length === rest.length ? cut : cut.replace(/\s\S*$/u, "");
+  });
+}
+
 /** In UTF-16 units and in words: the longest question in which somebody asks about the text beside it. */
 const longestAside = { units: 40, words: 6 };
 

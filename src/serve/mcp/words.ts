@@ -49,7 +49,7 @@ const labels: Readonly<Record<string, string>> = {
   statuses: "how far, criminal cases over the same conduct included",
   subjects: "In this text",
   sum_usd: "those sums together (cases of two regulators over one scheme count twice)",
-  suggestions: "Near misses, which may be something else",
+  suggestions: "What may be meant, or something else (no verdict rests on it)",
   tracker_matches: "Reports on California's DFPI tracker, unverified",
   tvl_usd: "value held",
   url: "Link",

@@ -3,6 +3,9 @@ import { z } from "zod";
 import { checkAnswerOf, messageCheckAnswerOf } from "../../../answers/check.ts";
 import { checkManyAnswerOf } from "../../../answers/check-many.ts";
 import { telegramCheckAnswerOf } from "../../../answers/telegram-check.ts";
+import { type Standing, standings } from "../../../ask/answer/standing.ts";
+import type { Language } from "../../../base/words/languages.ts";
+import { say } from "../../../base/words/say.ts";
 import {
   checkListInput,
   checkQuery,
@@ -119,6 +122,15 @@ function rowInShort(result: z.infer<typeof shortCheck>) {
   };
 }
 
+/** How many rows were checked, and how many stand where, the strongest first. */
+function checkedWords(results: readonly { standing: Standing | null }[], lang: Language): string {
+  const counts = standings
+    .map((one) => ({ one, count: results.filter((result) => result.standing === one).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ one, count }) => `${say(lang, `standing.${one}`)}: ${count}`);
+  return [`${say(lang, "check.checked")}: ${results.length}`, ...counts].join(" · ");
+}
+
 export const checkManyTool = defineTool({
   name: "check_many",
   title: "Check up to 100 names or websites at once",
@@ -134,9 +146,8 @@ export const checkManyTool = defineTool({
     const rows = results.map((one) =>
       "error" in one ? { ...one, ...unanswered, error: one.error.detail } : rowInShort(one),
     );
-    const count = rows.filter((one) => one.standing !== null && one.standing !== "no_record").length;
     return {
-      headline: `Checked: ${rows.length}, with something on record: ${count}.`,
+      headline: checkedWords(rows, lang ?? "en"),
       results: rows,
       meta: { ...meta, notices: [] },
     };
