@@ -531,6 +531,9 @@ test("what holds for all rows of an answer stands in it once", async () => {
   assert.equal(count(warned, "Source: ASIC."), 1);
   assert.equal(count(warned, "Somebody may be using a real firm's name"), 1);
   assert.equal(count(await textOf("Kraken"), "ESMA does not endorse"), 1);
+  const search = { regulator: "BaFin", kind: "warning", limit: 5 };
+  const found = (await call("search_scams", search)).content[0]?.text ?? "";
+  assert.equal(count(found, "BaFin warns consumers about it"), 1);
 });
 
 test("a row of many has neither a verdict of nothing nor a count of nothing where it says more", async () => {

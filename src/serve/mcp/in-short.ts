@@ -49,7 +49,7 @@ function nearInShort(suggestions: readonly SaidSuggestion[]) {
 const asAbove = "As above.";
 
 /** The warnings; what being on a list means stands once for all of its rows. */
-function warningsInShort({ warnings }: Checked) {
+export function warningsInShort({ warnings }: Pick<Checked, "warnings">) {
   if (warnings === undefined) return {};
   const lists = new Map(warnings.map(({ list }) => [list.id, list]));
   return {

@@ -70,11 +70,11 @@ export const entryRow = only(
   "id primary_subject names impersonates domains scam_types summary first_seen listing source_url page_url",
 );
 
-/** The full list is in `meta` of its own answer; here its regulator, id and meaning are enough. */
+/** What being on its list means stands once for all rows. */
 export const warningListing = only(
   warning,
-  "id list names domains mail_domains imitates published_on listing summary source_url source_kind credit page_url",
-);
+  "id names domains mail_domains imitates published_on listing summary source_url source_kind credit page_url",
+).extend({ list: only(warning.shape.list, "id regulator jurisdiction") });
 
 export const matchedActionRow = actionRow.extend({ match });
 export const matchedEntryRow = entryRow.extend({ match });

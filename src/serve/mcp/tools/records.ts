@@ -23,8 +23,9 @@ import type { ChangeRow } from "../../../snapshot/shapes.ts";
 import { oncePerSnapshot, type Snapshot } from "../../../snapshot/snapshot.ts";
 import { meantFilter } from "../../../snapshot/watchlist-search.ts";
 import { findBot, nearestBots } from "../find-bot.ts";
+import { warningsInShort } from "../in-short.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
-import { actionRow, entryRow, only, warningListing } from "../shapes.ts";
+import { actionRow, entryRow, listMeanings, only, warningListing } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 /** Bots on record that may be meant where nothing else is found. */
@@ -58,6 +59,7 @@ export const searchScamsTool = defineTool({
     ...only(scamSearchAnswer, "total_matches counts").shape,
     enforcement_actions: z.array(actionRow),
     warnings: z.array(warningListing),
+    list_meanings: listMeanings,
     dfpi_entries: z.array(entryRow),
     nearest_bots: nearBots,
     next_cursor: nextCursor,
@@ -75,6 +77,7 @@ export const searchScamsTool = defineTool({
         : `Scam records${of} that fit: ${total}, shown: ${count}.${lacking(answer.without)}`;
     return {
       ...answer,
+      ...warningsInShort(answer),
       headline: [unreadPeriod(snapshot, meant), found, ...unreadNotes(snapshot, filter.regulator ?? "")]
         .filter((sentence) => sentence !== null)
         .join(" "),
