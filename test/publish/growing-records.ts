@@ -22,6 +22,8 @@ export function growingRecords(step: number): Records {
   return sampleRecords({
     bots: [
       bareBot({
+        // A record looked at later would give every step its own time.
+        last_checked: "2026-01-01",
         operating_status: statusAt(step),
         incidents: Array.from({ length: Math.floor(step / 20) }, (_, number) => ({
           date: `2025-0${number + 1}`,
