@@ -5,6 +5,7 @@ import { hyperliquid } from "../../src/collect/sources/hyperliquid/source.ts";
 import type { Published } from "../../src/publish/publish.ts";
 import type { Records } from "../../src/record/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
+import { bareBot } from "../support/bot-records.ts";
 import { bareVault, bareVaultDay, sampleRecords } from "../support/sample-records.ts";
 import { everySource, partsFor, type SourceServer, snapshotOf, startSources } from "../support/source-server.ts";
 import { newStorage } from "../support/storage.ts";
@@ -18,9 +19,9 @@ after(() => sources.close());
 const addressOf = (digit: number) => `0x${String(digit).repeat(40)}`;
 const vaults = [1, 2, 3, 4, 5].map((digit) => bareVault({ address: addressOf(digit), tvl_usd: 20_000 }));
 
-/** A record whose vaults were read on that day. */
+/** A record whose vaults were read on that day, and whose bots were looked at last on it. */
 function recordsOf(day: string): Records {
-  const records = sampleRecords({ vault_days: [bareVaultDay(day, vaults)] });
+  const records = sampleRecords({ bots: [bareBot({ last_checked: day })], vault_days: [bareVaultDay(day, vaults)] });
   records.sources = records.sources.map((source) =>
     source.id === "hyperliquid" ? { ...source, retrieved_at: `${day}T00:00:00Z` } : source,
   );

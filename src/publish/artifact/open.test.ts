@@ -40,8 +40,9 @@ test("an opened snapshot is what was written: its records, its indexes and its d
     assert.deepEqual(JSON.parse(JSON.stringify(opened[name])), JSON.parse(JSON.stringify(snapshot[name])), name);
   // What is made when first asked for is asked for.
   assert.deepEqual(opened.lookup.sounds(), snapshot.lookup.sounds());
-  const { sounds: _openedSounds, ...openedIndex } = opened.lookup;
-  const { sounds: _sounds, ...index } = snapshot.lookup;
+  assert.deepEqual(opened.lookup.usersOfBrand(), snapshot.lookup.usersOfBrand());
+  const { sounds: _openedSounds, usersOfBrand: _openedUsers, ...openedIndex } = opened.lookup;
+  const { sounds: _sounds, usersOfBrand: _users, ...index } = snapshot.lookup;
   assert.deepEqual(openedIndex, index);
   assert.deepEqual(opened.records, { ...snapshot.records });
   assert.deepEqual(artifact.base(), records);
