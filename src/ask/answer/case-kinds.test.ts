@@ -7,7 +7,7 @@ test("a case's conduct is told from the record's words, the most telling first, 
   assert.deepEqual(told("The order found a Ponzi scheme; payouts came from other customers."), ["conduct.ponzi"]);
   assert.deepEqual(
     told("The SEC alleged an unregistered offering of a coin in which new investors' money paid earlier ones."),
-    ["conduct.ponzi", "conduct.unregistered"],
+    ["conduct.other_investors", "conduct.unregistered"],
   );
   assert.deepEqual(
     told("Misleading claims of guaranteed returns; no licence; the money was misappropriated and laundered."),
@@ -27,4 +27,10 @@ test("what a record says there was not is no conduct of the case", () => {
 test("fraud is told where the record says no more in particular", () => {
   assert.deepEqual(kindsOfCase("Ten people were on trial for alleged fraud."), ["conduct.fraud"]);
   assert.deepEqual(kindsOfCase("The SEC alleged fraud by a pyramid scheme."), ["conduct.pyramid"]);
+});
+
+test("what the regulator calls by no graver word is called by none: no Ponzi or pyramid scheme, no missing licence", () => {
+  assert.deepEqual(kindsOfCase("Most of the money paid other investors and promoters."), ["conduct.other_investors"]);
+  assert.deepEqual(kindsOfCase("It sold shares in a mining pool, with rewards for recruiting."), []);
+  assert.deepEqual(kindsOfCase("CONSOB suspended the public offering of investments made through a website."), []);
 });

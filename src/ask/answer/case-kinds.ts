@@ -9,11 +9,13 @@ type CaseKind = Extract<MessageId, `conduct.${string}`>;
 
 /** By these words the record tells of each kind, the most telling kind first. */
 const kinds: readonly (readonly [kind: CaseKind, words: RegExp])[] = [
+  ["conduct.ponzi", /\bPonzi\b/iu],
   [
-    "conduct.ponzi",
-    /\bPonzi\b|\b(?:earlier|other) (?:investors|customers|participants|ones)\b(?! said)|\bpaid other\b/iu,
+    "conduct.other_investors",
+    /\b(?:earlier|other) (?:investors|customers|participants|ones)\b(?! said)|\bpaid other\b/iu,
   ],
-  ["conduct.pyramid", /\bpyramids?\b|rewards for recruiting|recruitment points|chain referral/iu],
+  // Rewards for recruiting make no pyramid scheme unless the regulator calls it one.
+  ["conduct.pyramid", /\bpyramids?\b/iu],
   [
     "conduct.misappropriation",
     /misappropriat|personal (?:use|spending|expenses)|misuse of (?:the )?(?:money|funds|customers)|luxury goods|embezzl|siphon|money was taken|took (?:more than|at least|over) |used for personal|misused/iu,
@@ -32,7 +34,7 @@ const kinds: readonly (readonly [kind: CaseKind, words: RegExp])[] = [
   ],
   [
     "conduct.unregistered",
-    /unregistered|unqualified securities|without (?:an? |the |being )?(?:registr|registered|authoris|licen)|unlicen|unauthori[sz]ed|(?:no|not) regist|registration failures|fail\w* to register|was not (?:licensed|authorised)|\b(?:had|have|has) no (?:licen[cs]e|authoris|registr)|suspended the public offering|\bpublic offering\b[^.;]*\bstop\b/iu,
+    /unregistered|unqualified securities|without (?:an? |the |being )?(?:registr|registered|authoris|licen)|unlicen|unauthori[sz]ed|(?:no|not) regist|registration failures|fail\w* to register|was not (?:licensed|authorised)|\b(?:had|have|has) no (?:licen[cs]e|authoris|registr)/iu,
   ],
   [
     "conduct.manipulation",
@@ -58,6 +60,9 @@ const mostKinds = 3;
 export function kindsOfCase(summary: string, product = ""): CaseKind[] {
   const telling = [product, ...summary.split(sentenceEnd)].filter((sentence) => !denies.test(sentence)).join(". ");
   const told = kinds.filter(([, words]) => words.test(telling)).map(([kind]) => kind);
-  // Fraud is what the others say in particular.
-  return told.filter((kind) => kind !== "conduct.fraud" || told.length === 1).slice(0, mostKinds);
+  // Fraud is what the others say in particular, and a Ponzi scheme pays from others' money.
+  const isSaid = (kind: CaseKind) =>
+    (kind === "conduct.fraud" && told.length > 1) ||
+    (kind === "conduct.other_investors" && told.includes("conduct.ponzi"));
+  return told.filter((kind) => !isSaid(kind)).slice(0, mostKinds);
 }
