@@ -6,7 +6,7 @@
 
 import { DatabaseSync } from "node:sqlite";
 import MiniSearch from "minisearch";
-import { find } from "../src/ask/answer/find.ts";
+import { find } from "../src/ask/find/find.ts";
 import { buildLookupIndex } from "../src/ask/index/index.ts";
 import { verdictOn } from "../src/ask/index/match.ts";
 import { buildLookalikeIndex } from "../src/ask/lookalike/index.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { aboutHost } from "../ask/answer/about.ts";
+import { aboutHost } from "../ask/find/about.ts";
 import { brandsOf, findLookalikes } from "../ask/lookalike/index.ts";
 import { describeHost } from "../base/names/host.ts";
 import { wordKinds, wordList } from "../base/names/word-list.ts";

@@ -1,9 +1,9 @@
 /** The website check: what the record says about a host, combined with what was observed from outside. */
 
 import { answerTo } from "../ask/answer/ask.ts";
-import { findSite } from "../ask/answer/find.ts";
 import { describedWords } from "../ask/answer/message-words.ts";
 import { type Lead, severityOf } from "../ask/answer/standing.ts";
+import { findSite } from "../ask/find/find.ts";
 import { findLookalikes, publishedLookalikes } from "../ask/lookalike/index.ts";
 import { scannedIn, scanText } from "../ask/signs/scan.ts";
 import {

@@ -5,7 +5,7 @@ import { before, test } from "node:test";
 import type { TellLookalike } from "../../client/lookalike.d.ts";
 import { readLookalikes } from "../../client/lookalike.js";
 import { brandsAnswerOf, wordsAnswerOf } from "../../src/answers/lookalikes.ts";
-import { aboutHost } from "../../src/ask/answer/about.ts";
+import { aboutHost } from "../../src/ask/find/about.ts";
 import { brandsOf } from "../../src/ask/lookalike/index.ts";
 import { tellLookalikes } from "../../src/ask/lookalike/on-device.ts";
 import { describeHost } from "../../src/base/names/host.ts";

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
-import { find } from "../../src/ask/answer/find.ts";
 import { standingOf } from "../../src/ask/answer/judge.ts";
+import { find } from "../../src/ask/find/find.ts";
 import { blockedAt, blockedWallet } from "../../src/ask/index/wallet-blocklists.ts";
 import { wordLines } from "../../src/base/names/word-list.ts";
 import { guardedBlocklists } from "../../src/record/guarded-blocklists.ts";

@@ -1,10 +1,10 @@
 /** A subject that was asked about, and what is on record about it: nothing except the fields given. */
 
-import { type Finding, nothing } from "../../src/ask/answer/about.ts";
 import type { Facts } from "../../src/ask/answer/load.ts";
 import { mainCase } from "../../src/ask/answer/load.ts";
 import type { Lead } from "../../src/ask/answer/standing.ts";
 import { answerWords } from "../../src/ask/answer/words.ts";
+import { type Finding, nothing } from "../../src/ask/find/about.ts";
 import type { OwnAddress } from "../../src/ask/index/own-addresses.ts";
 import { type Sign, signOf } from "../../src/ask/signs/shape.ts";
 import type { WarningListHead, WarningRecord } from "../../src/record/warning.ts";

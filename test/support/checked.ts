@@ -1,6 +1,6 @@
 /** What a question finds in a record alone, with no brands to compare with. */
-import type { Indexes } from "../../src/ask/answer/about.ts";
-import { find } from "../../src/ask/answer/find.ts";
+import type { Indexes } from "../../src/ask/find/about.ts";
+import { find } from "../../src/ask/find/find.ts";
 import type { LookupIndex } from "../../src/ask/index/index.ts";
 import { joinMatches, verdictOn } from "../../src/ask/index/match.ts";
 import { buildLookalikeIndex } from "../../src/ask/lookalike/index.ts";

@@ -1,5 +1,5 @@
 /** Made-up names on record, coined ones and such of everyday words, and which of them are found in a text. */
-import { namesInText } from "../../src/ask/answer/names-in-text.ts";
+import { namesInText } from "../../src/ask/find/names-in-text.ts";
 import { buildLookupIndex } from "../../src/ask/index/index.ts";
 import { wordsOf, wordsOutside } from "../../src/ask/text/words-of-text.ts";
 import { bareAction, bareBot } from "./bot-records.ts";

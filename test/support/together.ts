@@ -22,7 +22,7 @@ export const together = {
   units: [
     "src/base/*.test.ts",
     "src/base/{names,words}/**/*.test.ts",
-    "src/ask/{answer,evidence,index,lookalike,signs,text}/**/*.test.ts",
+    "src/ask/{answer,evidence,find,index,lookalike,signs,text}/**/*.test.ts",
     "src/{answers,cli,contract,endpoints,formats,pages,publish,record,snapshot}/**/*.test.ts",
     "src/serve/mcp/**/*.test.ts",
     "test/{asking,data,lists,lookalike,lookup,signs,words}/**/*.test.ts",

@@ -6,8 +6,8 @@ import { bareEntry, bareRegister, bareVenue } from "../../../test/support/sample
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { evaluateCard } from "../../record/report-card/evaluate.ts";
 import { cardFacts } from "../../record/report-card/facts.ts";
+import type { Finding } from "../find/about.ts";
 import { noMatches } from "../index/match.ts";
-import type { Finding } from "./about.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
 import type { Facts } from "./load.ts";
 import { standings } from "./standing.ts";

@@ -9,11 +9,11 @@ import type { EnforcementActionRecord } from "../../record/enforcement-action.ts
 import { isPageOfOther, isPageOfRegulator, sourceKindOf } from "../../record/others.ts";
 import type { PressReport } from "../../record/records.ts";
 import { trackerUrl } from "../../record/tracker-entry.ts";
+import type { Finding } from "../find/about.ts";
+import type { Plea } from "../find/pleas.ts";
 import { mainFirst } from "../lookalike/index.ts";
-import type { Finding } from "./about.ts";
 import { inSentence } from "./called.ts";
 import type { Facts } from "./load.ts";
-import type { Plea } from "./pleas.ts";
 import type { Action } from "./standing.ts";
 
 const mostShown = 4;

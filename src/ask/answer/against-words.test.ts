@@ -4,8 +4,8 @@ import { bareFacts, bareFinding, qorvantaMatch, qorvantaSite, said, warned } fro
 import { bareEntry } from "../../../test/support/sample-records.ts";
 import { type Language, languages } from "../../base/words/languages.ts";
 import { say } from "../../base/words/say.ts";
+import type { Finding } from "../find/about.ts";
 import { noMatches } from "../index/match.ts";
-import type { Finding } from "./about.ts";
 import { inSentence } from "./called.ts";
 import type { Facts } from "./load.ts";
 import { answerWords } from "./words.ts";

@@ -13,7 +13,7 @@ import {
   type WarningListHead,
   type WarningRecord,
 } from "../../record/warning.ts";
-import type { Finding } from "./about.ts";
+import type { Finding } from "../find/about.ts";
 import { addressIn } from "./actions.ts";
 import { inSentence, nameOnRecord } from "./called.ts";
 import type { Facts } from "./load.ts";

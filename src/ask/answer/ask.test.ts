@@ -13,9 +13,9 @@ import {
   sampleRecords,
 } from "../../../test/support/sample-records.ts";
 import { buildSnapshot } from "../../snapshot/build.ts";
+import { find } from "../find/find.ts";
 import { signOf } from "../signs/shape.ts";
 import { answerTo, ask, askMessage, mostSubjects } from "./ask.ts";
-import { find } from "./find.ts";
 
 const base = "https://site.example";
 const vault = "0x1234567890abcdef1234567890abcdef12345678";

@@ -4,13 +4,13 @@
  */
 
 import type { Language } from "../../base/words/languages.ts";
+import type { Finding, Findings } from "../find/about.ts";
+import { find, findInText, longestPlea, withPleas } from "../find/find.ts";
+import { pleaIn } from "../find/pleas.ts";
 import type { Sign } from "../signs/shape.ts";
-import type { Finding, Findings } from "./about.ts";
 import type { Asked, AskedSubject } from "./asked.ts";
-import { find, findInText, longestPlea, withPleas } from "./find.ts";
 import { judgeFindings, standingOf } from "./judge.ts";
 import { type AskedRecord, loadFacts } from "./load.ts";
-import { pleaIn } from "./pleas.ts";
 import { presentAnswer, presentSubject } from "./present.ts";
 import type { Lead } from "./standing.ts";
 

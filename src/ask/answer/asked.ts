@@ -1,8 +1,8 @@
 /** The shape of an answer before it is worded for a door: its lead, its subjects and the records that match. */
 
+import type { Finding } from "../find/about.ts";
 import type { RecordMatches } from "../index/match.ts";
 import type { SaidSuggestion, Verdict } from "../index/shape.ts";
-import type { Finding } from "./about.ts";
 import type { Lead } from "./standing.ts";
 
 /** A subject of a question, and the answer about it alone. */

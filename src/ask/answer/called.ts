@@ -2,7 +2,7 @@
 
 import type { Language } from "../../base/words/languages.ts";
 import { theRegulator } from "../../base/words/wording.ts";
-import type { Finding } from "./about.ts";
+import type { Finding } from "../find/about.ts";
 
 /** The name that people use: `bybit`, found as Bybit Trading Bot, is Bybit; `hlp` is the HLP in a longer name. */
 export function inCapitalsOf(recordName: string, name: string): string {

@@ -7,7 +7,7 @@ import { datesInWords } from "../../base/words/wording.ts";
 import { caseStatusWords, criminalOutcome, isAllegationOnly, leadersIn } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PressReport } from "../../record/records.ts";
-import type { Finding } from "./about.ts";
+import type { Finding } from "../find/about.ts";
 import type { Words } from "./against-words.ts";
 import { inSentence, nameOnRecord } from "./called.ts";
 import { kindsOfCase } from "./case-kinds.ts";

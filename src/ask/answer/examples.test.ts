@@ -9,10 +9,10 @@ import { entriesMissedByLittle } from "../../../test/support/asked.ts";
 import { bareAction, bareBot, officialHandle } from "../../../test/support/bot-records.ts";
 import { bareEntry, bareRegister, bareVenue, bareWarning } from "../../../test/support/sample-records.ts";
 import type { ProtectedBrandRecord } from "../../record/known-firms.ts";
+import type { Finding } from "../find/about.ts";
+import { find, findInText } from "../find/find.ts";
 import { buildLookupIndex } from "../index/index.ts";
 import { brandsOf, buildLookalikeIndex } from "../lookalike/index.ts";
-import type { Finding } from "./about.ts";
-import { find, findInText } from "./find.ts";
 
 const vault = (address: string, name: string, rank: number | null, bot_slug: string | null = null) => ({
   address,

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareFinding, likeKraken, qorvantaAddress, qorvantaMatch, qorvantaSite } from "../../../test/support/asked.ts";
+import { type Finding, imitation } from "../find/about.ts";
 import { noMatches, type RecordMatches } from "../index/match.ts";
 import type { Blocked } from "../index/wallet-blocklists.ts";
-import { type Finding, imitation } from "./about.ts";
 import { judgeFindings, standingOf } from "./judge.ts";
 
 const listed = (id: string) => ({ id, listing: "listed" as const, match: qorvantaMatch });

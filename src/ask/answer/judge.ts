@@ -1,6 +1,6 @@
 /** Judging: where whoever asks stands by what was found, before any record is read. */
 
-import type { Finding } from "./about.ts";
+import type { Finding } from "../find/about.ts";
 import { type Standing, standings } from "./standing.ts";
 
 /** Something found, and where it stands. */

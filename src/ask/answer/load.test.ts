@@ -7,8 +7,8 @@ import { bareEntry, sampleRecords } from "../../../test/support/sample-records.t
 import { isMessage, joinSentences, say } from "../../base/words/say.ts";
 import { actionStatuses } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
+import type { Finding } from "../find/about.ts";
 import { noMatches } from "../index/match.ts";
-import type { Finding } from "./about.ts";
 import { actionsFor } from "./actions.ts";
 import { type Facts, loadFacts, mainCase, newestOfEachFirst } from "./load.ts";
 

@@ -10,13 +10,13 @@ import type { PressReport } from "../../record/records.ts";
 import type { ReportCard } from "../../record/report-card/shape.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { WarningWithList } from "../../record/warning.ts";
+import type { Finding, Indexes } from "../find/about.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { matchText } from "../index/match.ts";
 import type { VaultNames } from "../index/names.ts";
 import { type FoundAuthorisation, ownAddressAt } from "../index/own-addresses.ts";
 import type { Suggestion } from "../index/suggest.ts";
 import { mainFirst } from "../lookalike/index.ts";
-import type { Finding, Indexes } from "./about.ts";
 import type { JudgedFinding } from "./judge.ts";
 import type { Standing } from "./standing.ts";
 

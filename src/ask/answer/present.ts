@@ -1,16 +1,16 @@
 /** Presenting: what was found, judged and loaded, in words and with what to do. */
 
 import type { Language } from "../../base/words/languages.ts";
+import type { Finding } from "../find/about.ts";
+import { pleadsBefore } from "../find/pleas.ts";
 import { joinMatches, verdictOn } from "../index/match.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
 import type { Sign } from "../signs/shape.ts";
-import type { Finding } from "./about.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
 import type { Asked, AskedSubject } from "./asked.ts";
 import { inCapitalsOf } from "./called.ts";
 import type { AskedRecord, Facts } from "./load.ts";
 import { comparisonOf, describedWords, messageWords, severalWords } from "./message-words.ts";
-import { pleadsBefore } from "./pleas.ts";
 import type { Lead } from "./standing.ts";
 import { answerWords, saidSuggestion } from "./words.ts";
 

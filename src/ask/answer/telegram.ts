@@ -1,8 +1,8 @@
 /** The Telegram check: whose handle this is, as far as is on record. */
 
 import { handleIn } from "../../base/names/host.ts";
+import { aboutHandle, type Finding, type Indexes } from "../find/about.ts";
 import type { TelegramResult } from "../index/shape.ts";
-import { aboutHandle, type Finding, type Indexes } from "./about.ts";
 
 /**
  * Answers `@handle`, `handle`, `t.me/handle`, `telegram.me/handle`, `handle.t.me` and `tg://resolve?domain=handle`.

@@ -8,11 +8,11 @@ import type { EnforcementActionRecord } from "../../record/enforcement-action.ts
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
 import type { Factor, ReportCard } from "../../record/report-card/shape.ts";
+import type { Finding, Imitation } from "../find/about.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
 import type { SaidSuggestion } from "../index/shape.ts";
 import type { Suggestion } from "../index/suggest.ts";
 import { calledName, mainFirst, reasonFor } from "../lookalike/index.ts";
-import type { Finding, Imitation } from "./about.ts";
 import { isPageOnly, officialUrl } from "./actions.ts";
 import { blockedWords, complaintWords, type Words, warnedWords } from "./against-words.ts";
 import { inCapitalsOf, inSentence } from "./called.ts";

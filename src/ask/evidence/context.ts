@@ -8,7 +8,7 @@ import {
   isQuestionWord,
   isTold,
   saysWhatItDealsIn,
-} from "../answer/beside-names.ts";
+} from "../find/beside-names.ts";
 import { fields } from "../index/listing.ts";
 import { commonWord, rankOf, type WordRank } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";

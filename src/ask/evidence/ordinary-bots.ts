@@ -1,7 +1,7 @@
 /** Bots called by an ordinary word: asked back where the text calls the word a bot, or says which one it means. */
 import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
 import { nameTokens } from "../../base/names/normalize.ts";
-import { isOfQuestion, isQuestionWord, saysWhatItDealsIn } from "../answer/beside-names.ts";
+import { isOfQuestion, isQuestionWord, saysWhatItDealsIn } from "../find/beside-names.ts";
 import { fields } from "../index/listing.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";

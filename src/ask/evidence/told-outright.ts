@@ -9,7 +9,7 @@ import {
   isOfQuestion,
   isQuestionWord,
   isTold,
-} from "../answer/beside-names.ts";
+} from "../find/beside-names.ts";
 import { fields } from "../index/listing.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";

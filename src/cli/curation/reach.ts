@@ -1,8 +1,9 @@
 /** Well-known names, and which of them a record would match that matches none so far without a reason. Pure. */
-import { imitatedBySite } from "../../ask/answer/about.ts";
+
 import { ask } from "../../ask/answer/ask.ts";
 import type { Standing } from "../../ask/answer/standing.ts";
-import { imitatedByName } from "../../ask/answer/unknown-name.ts";
+import { imitatedBySite } from "../../ask/find/about.ts";
+import { imitatedByName } from "../../ask/find/unknown-name.ts";
 import { buildLookupIndex } from "../../ask/index/index.ts";
 import { matchesAny, matchText, type RecordMatches } from "../../ask/index/match.ts";
 import { brandsOf, buildLookalikeIndex } from "../../ask/lookalike/index.ts";

@@ -2,7 +2,7 @@
 
 import { sortBots } from "../../answers/bots.ts";
 import { toBot } from "../../answers/records.ts";
-import { find } from "../../ask/answer/find.ts";
+import { find } from "../../ask/find/find.ts";
 import { ProblemError } from "../../base/errors.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { foldText } from "../../base/names/fold.ts";

@@ -4,6 +4,7 @@ import { type Host, isSharedHost, pageIn, readHost, refang, repositoryIn } from 
 import { nameKey } from "../../base/names/normalize.ts";
 import { popularSites } from "../../base/names/popular-sites.ts";
 import { sourceKindOfHost } from "../../record/others.ts";
+import type { Imitated } from "../answer/standing.ts";
 import type { LookupIndex } from "../index/index.ts";
 import {
   matchesAny,
@@ -37,7 +38,6 @@ import {
 import type { SubjectKind } from "../text/addresses-in-text.ts";
 import type { AddressKind, TwoFacedLink } from "../text/reading.ts";
 import type { Plea } from "./pleas.ts";
-import type { Imitated } from "./standing.ts";
 
 /** What is on record about an address, handle or wallet, given in look-up form. */
 export function aboutIdentifier(indexes: Indexes, kind: AddressKind, value: string, typed = value): Finding {
