@@ -11,6 +11,8 @@ const roomOf = (path: string): string => path.split("/")[1] ?? "";
 const imports = new Map<string, string[]>();
 /** The rooms in the order of ARCHITECTURE.md. */
 let rooms: string[] = [];
+/** What ARCHITECTURE.md says of the room that answers. */
+let askRow = "";
 
 before(async () => {
   for (const file of globSync("src/**/*.ts").filter((path) => !path.endsWith(".test.ts"))) {
@@ -22,6 +24,7 @@ before(async () => {
     );
   }
   const map = await readFile("ARCHITECTURE.md", "utf8");
+  askRow = /^\| `src\/ask\/` \|(.*)$/mu.exec(map)?.[1] ?? "";
   rooms = [...map.matchAll(/^\| `src\/([\w-]+)\/` \|/gmu)].map(([, room = ""]) => room);
 });
 
@@ -33,6 +36,19 @@ test("a room imports only rooms above it", () => {
   const backward = [...imports].flatMap(([file, targets]) =>
     targets
       .filter((target) => rooms.indexOf(roomOf(target)) > rooms.indexOf(roomOf(file)))
+      .map((target) => `${file} imports ${target}`),
+  );
+  assert.deepEqual(backward, []);
+});
+
+test("a folder of src/ask imports only folders before it, in the order of ARCHITECTURE.md", () => {
+  const folders = [...askRow.matchAll(/`([\w-]+)\/`/gu)].map(([, folder = ""]) => folder);
+  const folderOf = (path: string): string => (path.startsWith("src/ask/") ? (path.split("/")[2] ?? "") : "");
+  const inAsk = [...imports.keys()].filter((file) => roomOf(file) === "ask");
+  assert.deepEqual([...folders].sort(), [...new Set(inAsk.map(folderOf))].sort());
+  const backward = inAsk.flatMap((file) =>
+    (imports.get(file) ?? [])
+      .filter((target) => folders.indexOf(folderOf(target)) > folders.indexOf(folderOf(file)))
       .map((target) => `${file} imports ${target}`),
   );
   assert.deepEqual(backward, []);

@@ -1,7 +1,7 @@
 /** What the record says about one subject, and how every answer begins: types and the API's schemas. */
 import { z } from "zod";
 import { addressRole } from "../../record/known-firms.ts";
-import { techniques } from "../lookalike/brand.ts";
+import { imitated } from "../find/imitated.ts";
 
 /** Strongest first. */
 export const standings = [
@@ -25,23 +25,6 @@ export const action = z.strictObject({
     .string()
     .nullable()
     .describe("Where: an address of ours or an official one; null if there is nothing to open."),
-});
-
-export const imitated = z.strictObject({
-  name: z.string().describe("What the subject resembles, or whose name it contains."),
-  slug: z.string().nullable().describe("Slug of the documented bot or venue; null where it is neither."),
-  official_url: z.url().nullable().describe("The real address."),
-  technique: z
-    .enum([...techniques, "name", "handle"])
-    .describe("How: by the address (typo, homoglyph, combosquat, tld_swap, subdomain), by a name or by a handle."),
-  may_be_own: z
-    .boolean()
-    .describe(
-      "Whether it may well be the firm's own, which no record lists, or another firm's: a website with nothing " +
-        "but the name, under a country's ending or where firms rent pages, or with the name beside words that ask " +
-        "nothing of anybody; an account on a social network; a handle of a bot whose pages name none to us; or a page " +
-        "of somebody's site that names the firm in its address, who may write about it.",
-    ),
 });
 
 export const ownAddress = z.strictObject({
@@ -104,7 +87,6 @@ export function severityOf({ standing: one, imitates }: Pick<Lead, "standing" | 
 export type Severity = z.infer<typeof severity>;
 export type Standing = z.infer<typeof standing>;
 export type Action = z.infer<typeof action>;
-export type Imitated = z.infer<typeof imitated>;
 export type Lead = z.infer<typeof lead>;
 
 export function strongest(all: readonly Standing[]): Standing {

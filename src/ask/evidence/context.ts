@@ -1,5 +1,8 @@
 /** Reads what stands around a name in a text: its clause, the words beside it, and what they are. Pure. */
 import { isCommonWord } from "../../base/names/common-words.ts";
+import { fields } from "../index/listing.ts";
+import { commonWord, rankOf, type WordRank } from "../lookalike/lexicon.ts";
+import type { Word } from "../text/words-of-text.ts";
 import {
   asideLength,
   givenNames,
@@ -8,10 +11,7 @@ import {
   isQuestionWord,
   isTold,
   saysWhatItDealsIn,
-} from "../find/beside-names.ts";
-import { fields } from "../index/listing.ts";
-import { commonWord, rankOf, type WordRank } from "../lookalike/lexicon.ts";
-import type { Word } from "../text/words-of-text.ts";
+} from "./beside-names.ts";
 import type { Candidate } from "./candidates.ts";
 
 /** No clause is read further than this to either side: a text without marks is one clause. */

@@ -3,9 +3,9 @@
  * it and against it, each with its points and a sentence. Nothing vetoes beside it.
  */
 
-import { givenNames, isQuestionWord, isTold } from "../find/beside-names.ts";
 import { fields } from "../index/listing.ts";
 import type { Word } from "../text/words-of-text.ts";
+import { givenNames, isQuestionWord, isTold } from "./beside-names.ts";
 import type { Candidate, ListedName } from "./candidates.ts";
 import {
   aroundOf,

@@ -1,10 +1,10 @@
 /** Bots called by an ordinary word: asked back where the text calls the word a bot, or says which one it means. */
 import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
 import { nameTokens } from "../../base/names/normalize.ts";
-import { isOfQuestion, isQuestionWord, saysWhatItDealsIn } from "../find/beside-names.ts";
 import { fields } from "../index/listing.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
+import { isOfQuestion, isQuestionWord, saysWhatItDealsIn } from "./beside-names.ts";
 import type { Candidate, ListedName } from "./candidates.ts";
 import { aroundOf, behind } from "./context.ts";
 

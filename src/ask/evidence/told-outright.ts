@@ -1,6 +1,9 @@
 /** Decides whether a name among words is told outright, in one of two ways; in a run of Chinese `names-in-text.ts` does. */
 import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
 import { formLength, isDerivedBy } from "../../base/names/normalize.ts";
+import { fields } from "../index/listing.ts";
+import { isWord } from "../lookalike/lexicon.ts";
+import type { Word } from "../text/words-of-text.ts";
 import {
   asideLength,
   asksInRun,
@@ -9,10 +12,7 @@ import {
   isOfQuestion,
   isQuestionWord,
   isTold,
-} from "../find/beside-names.ts";
-import { fields } from "../index/listing.ts";
-import { isWord } from "../lookalike/lexicon.ts";
-import type { Word } from "../text/words-of-text.ts";
+} from "./beside-names.ts";
 import type { Candidate } from "./candidates.ts";
 import { beside, besideRight, clauseBeside, isBare, isOfCase, isOfCaseItself, nameWordsOf } from "./context.ts";
 

@@ -4,7 +4,6 @@ import { type Host, isSharedHost, pageIn, readHost, refang, repositoryIn } from 
 import { nameKey } from "../../base/names/normalize.ts";
 import { popularSites } from "../../base/names/popular-sites.ts";
 import { sourceKindOfHost } from "../../record/others.ts";
-import type { Imitated } from "../answer/standing.ts";
 import type { LookupIndex } from "../index/index.ts";
 import {
   matchesAny,
@@ -37,6 +36,7 @@ import {
 } from "../lookalike/index.ts";
 import type { SubjectKind } from "../text/addresses-in-text.ts";
 import type { AddressKind, TwoFacedLink } from "../text/reading.ts";
+import type { Imitated } from "./imitated.ts";
 import type { Plea } from "./pleas.ts";
 
 /** What is on record about an address, handle or wallet, given in look-up form. */

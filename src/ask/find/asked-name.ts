@@ -1,8 +1,5 @@
 /** What of a question that nothing on record answers is the name in it, to be shown as it was typed. */
 import { isCommonWord, isDescriptor, isTradeWord } from "../../base/names/common-words.ts";
-import { askedAfterOpening } from "../index/question.ts";
-import { isWord } from "../lookalike/lexicon.ts";
-import { type Word, wordsOf } from "../text/words-of-text.ts";
 import {
   isForeignAsking,
   isGerman,
@@ -10,7 +7,10 @@ import {
   isOfQuestion,
   isQuestionWord,
   saysWhatItDealsIn,
-} from "./beside-names.ts";
+} from "../evidence/beside-names.ts";
+import { askedAfterOpening } from "../index/question.ts";
+import { isWord } from "../lookalike/lexicon.ts";
+import { type Word, wordsOf } from "../text/words-of-text.ts";
 
 const longestName = 6;
 /** So many ordinary words with a pronoun among them are a sentence, where nothing asks. */

@@ -2,6 +2,7 @@
 
 import { type Host, handleIn, readHost } from "../../base/names/host.ts";
 import { nameKey } from "../../base/names/normalize.ts";
+import { isQuestionWord } from "../evidence/beside-names.ts";
 import { possibleNames } from "../evidence/possible.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields } from "../index/listing.ts";
@@ -35,7 +36,6 @@ import {
   nothing,
   tellsAnything,
 } from "./about.ts";
-import { isQuestionWord } from "./beside-names.ts";
 import { aboutOpened, openedElsewhere, type Place, withClaims } from "./claims.ts";
 import { type NameInText, namesInText } from "./names-in-text.ts";
 import { pleaBesideName } from "./pleas.ts";

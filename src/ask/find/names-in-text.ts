@@ -2,6 +2,7 @@
 
 import { isCommonWord, isLegalForm, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
 import { beginsAbbreviation, nameKey, nameTokens, writtenOut } from "../../base/names/normalize.ts";
+import { isOfQuestion, isQuestionWord } from "../evidence/beside-names.ts";
 import { type Candidate, candidateOf, listedAs, namesFrom } from "../evidence/candidates.ts";
 import { besideLeft, isThing } from "../evidence/context.ts";
 import { pointsOf } from "../evidence/evidence.ts";
@@ -11,7 +12,6 @@ import { fields, type Listing } from "../index/listing.ts";
 import { type Hit, isTakenApart, namesFor } from "../index/match.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
-import { isOfQuestion, isQuestionWord } from "./beside-names.ts";
 
 export interface NameInText {
   shown_as: string;

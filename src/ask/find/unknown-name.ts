@@ -3,6 +3,7 @@
 import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
 import { nameKey, nameTokens } from "../../base/names/normalize.ts";
 import { wordList } from "../../base/names/word-list.ts";
+import { asksInRun, isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "../evidence/beside-names.ts";
 import type { LookupIndex } from "../index/index.ts";
 import type { Field } from "../index/listing.ts";
 import { matchText, namesFor, noMatches, readQuery } from "../index/match.ts";
@@ -22,7 +23,6 @@ import { openedPlaces } from "../text/opened-host.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import { type Finding, type Imitation, imitation, nothing } from "./about.ts";
 import { askedName } from "./asked-name.ts";
-import { asksInRun, isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "./beside-names.ts";
 import { helpTitleIn, pleaIn } from "./pleas.ts";
 
 /**
