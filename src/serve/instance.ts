@@ -6,7 +6,7 @@ import { loadTiers, type Tiers } from "../contract/tiers.ts";
 import { digestOfFiles } from "../snapshot/files-digest.ts";
 import { artifactFolder, storageAt } from "../storage/open.ts";
 import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
-import { createGate } from "./admit.ts";
+import { createGate, type Gate } from "./admit.ts";
 import { type Deadlines, usualDeadlines } from "./deadlines.ts";
 import { type Follower, follow, type Publish } from "./follow.ts";
 import { createUsageRecorder } from "./keys/usage-recorder.ts";
@@ -16,12 +16,13 @@ import type { SharedCounters } from "./limits/shared-counters.ts";
 import type { McpRoute, McpRouteOptions } from "./mcp/route.ts";
 import type { ToolContext } from "./mcp/tool.ts";
 import { createMetrics, type Metrics, type Refreshing } from "./metrics/metrics.ts";
-import { createObserver } from "./metrics/observer.ts";
+import { createObserver, type Observer } from "./metrics/observer.ts";
 import { type CurrentPublication, type Publication, publicationOf } from "./publication.ts";
+import type { Route } from "./route.ts";
 import { createRoutes, metricsRoute } from "./routes/index.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 import { openShelf } from "./site.ts";
-import { openSiteChecks } from "./site-checks.ts";
+import { type CheckSite, openSiteChecks } from "./site-checks.ts";
 
 /** How often storage is asked whether another snapshot is current: whoever has published finds it served at once. */
 const usualLookEveryMs = 250;
@@ -66,21 +67,71 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const { settings, log } = options;
   // What was opened is closed in the opposite order, at once if the start fails.
   await using closing = new AsyncDisposableStack();
-  // A server starts without its storage, and finds it later.
-  const storage = await storageAt(settings.DATABASE_URL);
+  const storage = await openStorage(settings, log);
   closing.defer(() => storage.close());
-  await storage.open().catch((error: unknown) => {
-    if (!(error instanceof StorageUnavailableError)) throw error;
-    const text = "storage cannot be opened; a snapshot that was served here before is served, if there is one";
-    log.warn({ reason: error.message }, text);
-  });
   const loading = loadMcp();
   const tidyUp = once(() => options.beforeOpen?.());
   // There is time for it while a first publication goes on elsewhere.
   if (options.isWriting?.() === true) void loading.then(tidyUp, () => undefined);
   const { current, follower } = await followSnapshots(options, storage);
   closing.defer(() => follower.stop());
+  const parts = await assembleParts(options, { storage, current, follower }, closing);
+  const mcp = (await loading)(mcpOptions(settings, parts));
+  const servers: RunningServer[] = [];
+  closing.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
+  tidyUp();
+  const port = await openDoors(options, parts, mcp, servers);
+  const opened = closing.move();
+  return {
+    get publication() {
+      return current.served;
+    },
+    follower,
+    metrics: parts.metrics,
+    refreshing: parts.refreshing,
+    port,
+    stop: () => opened.disposeAsync(),
+  };
+}
 
+/** Opens the storage. An instance starts without it, and finds it later. */
+async function openStorage(settings: Settings, log: Logger): Promise<Storage> {
+  const storage = await storageAt(settings.DATABASE_URL);
+  await storage.open().catch((error: unknown) => {
+    if (!(error instanceof StorageUnavailableError)) throw error;
+    const text = "storage cannot be opened; a snapshot that was served here before is served, if there is one";
+    log.warn({ reason: error.message }, text);
+  });
+  return storage;
+}
+
+/** What the tools are opened with, but for the tools themselves. */
+type McpOptions = Omit<McpRouteOptions, "catalog">;
+
+/** What answers come from. */
+interface Sources {
+  storage: Storage;
+  current: CurrentPublication;
+  follower: Follower;
+}
+
+/** What every door of an instance is opened with. */
+interface InstanceParts {
+  current: CurrentPublication;
+  gate: Gate;
+  observer: Observer;
+  metrics: Metrics;
+  refreshing: Refreshing;
+  checkSite: CheckSite;
+  routes: readonly Route[];
+}
+
+/** Makes what counts, admits, measures and answers. @param closing takes what has to be closed with the instance. */
+async function assembleParts(
+  { settings, log, tiers, nameServers }: InstanceOptions,
+  { storage, current, follower }: Sources,
+  closing: AsyncDisposableStack,
+): Promise<InstanceParts> {
   const limiter = createLimiter(await sharedCounters(settings, log));
   closing.defer(() => limiter.close());
   const usage = createUsageRecorder({
@@ -97,11 +148,10 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     storage,
     folder: artifactFolder(settings.DATABASE_URL) ?? settings.CACHE_DIR,
   });
-  const observer = createObserver(log, metrics.observe);
   const gate = createGate({
     limiter,
     usage,
-    tiers: options.tiers ?? (await loadTiers(settings.DATA_DIR)),
+    tiers: tiers ?? (await loadTiers(settings.DATA_DIR)),
     verifier: createKeyVerifier(storage.keys),
     trustedProxies: settings.TRUSTED_PROXIES,
   });
@@ -109,10 +159,17 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     onOutside: metrics.outsideCheck,
     onAnswer: metrics.outsideAnswer,
     report: (problem) => log.warn(problem),
-    ...(options.nameServers === undefined ? {} : { nameServers: options.nameServers }),
+    ...(nameServers === undefined ? {} : { nameServers }),
   });
   closing.defer(close);
-  const mcp = (await loading)({
+  const observer = createObserver(log, metrics.observe);
+  const routes = createRoutes({ usage, storage, following: follower.state, refreshing, checkSite });
+  return { current, gate, observer, metrics, refreshing, checkSite, routes };
+}
+
+/** Says what a tool call answers from, and who hears of it. */
+function mcpOptions(settings: Settings, { current, observer, metrics, checkSite }: InstanceParts): McpOptions {
+  return {
     baseUrl: settings.BASE_URL,
     context(client) {
       const { snapshot, site } = current.served;
@@ -122,35 +179,32 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     },
     onFault: (error) => observer.fault(error),
     onCall: metrics.mcpCall,
-  });
-  const routes = createRoutes({ usage, storage, following: follower.state, refreshing, checkSite });
+  };
+}
 
+/**
+ * Opens the door for answers, and the one for metrics where it has a port of its own.
+ * @param servers takes each server once it runs, so that it is stopped if the next one can't start.
+ * @returns the port of answers.
+ */
+async function openDoors(
+  { settings, deadlines = usualDeadlines }: InstanceOptions,
+  { current, gate, observer, metrics, routes }: InstanceParts,
+  mcp: McpRoute,
+  servers: RunningServer[],
+): Promise<number> {
   const { BASE_URL: baseUrl, PORT, METRICS_PORT } = settings;
-  const { deadlines = usualDeadlines } = options;
-  const servers: RunningServer[] = [];
-  closing.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
   const open = async (door: string, serverOptions: Pick<ServerOptions, "port" | "routes" | "mcp">) => {
     const running = await startServer({ settings, deadlines, current, baseUrl, observer, gate, ...serverOptions });
     servers.push(running);
     metrics.watchConnections(door, running.connections);
     return running.port;
   };
-  tidyUp();
   const ownRoute = metricsRoute(metrics);
   const allRoutes = METRICS_PORT === undefined ? [...routes, ownRoute] : routes;
   const port = await open("answers", { port: PORT, routes: allRoutes, mcp });
   if (METRICS_PORT !== undefined) await open("metrics", { port: METRICS_PORT, routes: [ownRoute] });
-  const opened = closing.move();
-  return {
-    get publication() {
-      return current.served;
-    },
-    follower,
-    metrics,
-    refreshing,
-    port,
-    stop: () => opened.disposeAsync(),
-  };
+  return port;
 }
 
 /** What is served, from now on the snapshot that is current in storage. */
@@ -218,11 +272,11 @@ async function publishWhatIsNew(
  * Loads the tools before anybody asks, since an upgrade replaces the files of a running process under it, and while a
  * first publication is under way elsewhere.
  */
-function loadMcp(): Promise<(options: Omit<McpRouteOptions, "catalog">) => McpRoute> {
+function loadMcp(): Promise<(options: McpOptions) => McpRoute> {
   const modules = Promise.all([import("./mcp/route.ts"), import("./mcp/tools.ts")]);
   const loading = modules.then(
     ([{ createMcpRoute }, { offered }]) =>
-      (mcp: Omit<McpRouteOptions, "catalog">) =>
+      (mcp: McpOptions) =>
         createMcpRoute({ ...mcp, catalog: offered }),
   );
   // Where nothing can be served, that is what is told.

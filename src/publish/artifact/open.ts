@@ -12,6 +12,7 @@ import { assertDefined } from "../../base/invariants.ts";
 import { lazily, once } from "../../base/once.ts";
 import type { DocumentHead, StoredDocument } from "../../contract/documents.ts";
 import type { Records } from "../../record/records.ts";
+import type { Leaderboard } from "../../snapshot/leaderboard.ts";
 import type { ById, Snapshot } from "../../snapshot/snapshot.ts";
 import { type Query, TextSearch } from "../../snapshot/text-search.ts";
 import { DamagedFileError, type OpenedArtifact, type Parts, type StoredDocuments } from "./artifact.ts";
@@ -112,78 +113,39 @@ function openedFrom(file: SoundFile): OpenedArtifact {
  * @param parts of the manifest, each read when first asked for.
  */
 function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "snapshot" | "makeReady"> {
-  const keys = file.database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place");
-  const keysOf = () => keys.iterate() as unknown as Iterable<LookupRow>;
   // Each with the rows used last.
   const rowTables = Object.keys(recordTables).map((name) => [name, new RowTable(file, name)]);
   const tables: Tables = Object.fromEntries(rowTables);
-  const records = once(() => openedRecords(parts, tables));
-  const changes = fleeting(() => tables.changes.all());
+  const { format: _format, record: _record, ...about } = parts.about;
+  const { makeReady, ...indexes } = openedIndexes(parts, file);
   const vaults = fleeting(() => tables.vaults.all());
-  const impostorEntries = once(() => new Map(Object.entries(parts.impostorEntries)));
-  const imitatedBot = once(() => new Map(Object.entries(parts.imitatedBot)));
-  const finders = once(() => openedFinders(parts, tables));
+  const read = lazily<Omit<Snapshot, keyof typeof about>>({
+    ...indexes,
+    cards: () => tables.cards,
+    ranges: () => tables.ranges,
+    records: once(() => openedRecords(parts, tables)),
+    earlier: () => parts.earlier,
+    content: () => parts.content,
+    impostorEntries: once(() => new Map(Object.entries(parts.impostorEntries))),
+    imitatedBot: once(() => new Map(Object.entries(parts.imitatedBot))),
+    leaderboard: () => Object.assign(lazily<Pick<Leaderboard, "vaults">>({ vaults }), parts.leaderboard),
+    changes: fleeting(() => tables.changes.all()),
+    find: once(() => openedFinders(parts, tables)),
+    watchlist: () => parts.watchlist,
+    hosts: () => ({ digests: new Map(), steps: parts.hostSteps }),
+    search: once(() => new TextSearch((sql) => file.query(sql))),
+    changeIndex: () => parts.changeIndex,
+  });
+  return { snapshot: Object.assign(read, about), makeReady };
+}
+
+/** Makes what questions are looked up in, each index when first asked for, or all of them between answers. */
+function openedIndexes(parts: Parts, file: SoundFile) {
+  const keys = file.database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place");
+  const keysOf = () => keys.iterate() as unknown as Iterable<LookupRow>;
   const lookalikes = once(() => buildLookalikeIndex(parts.brands));
   const authorised = once(() => buildAuthorisedIndex(parts.heads.authorised));
-  const search = once(() => new TextSearch((sql) => file.query(sql)));
   let lookup: LookupIndex | null = null;
-  const { format: _format, record: _record, ...about } = parts.about;
-  const snapshot: Snapshot = {
-    ...about,
-    cards: tables.cards,
-    ranges: tables.ranges,
-    get records() {
-      return records();
-    },
-    get earlier() {
-      return parts.earlier;
-    },
-    get content() {
-      return parts.content;
-    },
-    get impostorEntries() {
-      return impostorEntries();
-    },
-    get imitatedBot() {
-      return imitatedBot();
-    },
-    get leaderboard() {
-      return {
-        ...parts.leaderboard,
-        get vaults() {
-          return vaults();
-        },
-      };
-    },
-    get changes() {
-      return changes();
-    },
-    get find() {
-      return finders();
-    },
-    get lookup() {
-      lookup ??= lookupIndex(parts.heads, keysOf());
-      return lookup;
-    },
-    get authorised() {
-      return lookup?.authorised ?? authorised();
-    },
-    get lookalikes() {
-      return lookalikes();
-    },
-    get watchlist() {
-      return parts.watchlist;
-    },
-    get hosts() {
-      return { digests: new Map(), steps: parts.hostSteps };
-    },
-    get search() {
-      return search();
-    },
-    get changeIndex() {
-      return parts.changeIndex;
-    },
-  };
   const makeReady = once(async (): Promise<void> => {
     const steps = lookupIndexing(parts.heads, keysOf());
     let step = steps.next();
@@ -193,51 +155,32 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
     await betweenAnswers();
     lookalikes();
   });
-  return { snapshot, makeReady };
+  return {
+    lookup: () => {
+      lookup ??= lookupIndex(parts.heads, keysOf());
+      return lookup;
+    },
+    authorised: () => lookup?.authorised ?? authorised(),
+    lookalikes,
+    makeReady,
+  };
 }
 
 type Tables = { [Name in keyof TableRows]: RowTable<TableRows[Name]> };
 
 /** Puts the records together, each list read when it is asked for. */
 function openedRecords(parts: Parts, tables: Tables): Records {
-  const bots = once(() => tables.bots.all());
-  const actions = once(() => tables.enforcement_actions.all());
-  const entries = fleeting(() => tables.tracker_entries.all());
-  const warningLists = fleeting(() => warningListsIn(parts, tables));
-  const blocklists = once(() => [...parts.heads.blocklists]);
-  const vaultDays = fleeting(() => tables.vault_days.all());
-  const venues = once(() => tables.prediction_venues.all());
-  const releases = fleeting(() => tables.regulator_releases.all());
-  const phrases = once(() => tables.red_flag_phrases.all());
-  const tabled: Omit<Records, keyof Parts["few"]> = {
-    get bots() {
-      return bots();
-    },
-    get enforcement_actions() {
-      return actions();
-    },
-    get tracker_entries() {
-      return entries();
-    },
-    get warning_lists() {
-      return warningLists();
-    },
-    get wallet_blocklists() {
-      return blocklists();
-    },
-    get vault_days() {
-      return vaultDays();
-    },
-    get prediction_venues() {
-      return venues();
-    },
-    get regulator_releases() {
-      return releases();
-    },
-    get red_flag_phrases() {
-      return phrases();
-    },
-  };
+  const tabled = lazily<Omit<Records, keyof Parts["few"]>>({
+    bots: once(() => tables.bots.all()),
+    enforcement_actions: once(() => tables.enforcement_actions.all()),
+    tracker_entries: fleeting(() => tables.tracker_entries.all()),
+    warning_lists: fleeting(() => warningListsIn(parts, tables)),
+    wallet_blocklists: once(() => [...parts.heads.blocklists]),
+    vault_days: fleeting(() => tables.vault_days.all()),
+    prediction_venues: once(() => tables.prediction_venues.all()),
+    regulator_releases: fleeting(() => tables.regulator_releases.all()),
+    red_flag_phrases: once(() => tables.red_flag_phrases.all()),
+  });
   return Object.assign(tabled, parts.few);
 }
 
