@@ -56,6 +56,34 @@ test("a model is told whose own address a website is, and that this says nothing
   }
 });
 
+test("of a subject with dozens of records three are named and all counted, and its reason is not told twice", async () => {
+  const query = "Is Quantum AI legit? The ad says Elon Musk made it.";
+  const { reason, subjects } = await structured("check_bot", { query });
+  const [first] = subjects as { matches: unknown[]; total_matches: number; reason: string }[];
+  assert.equal(first?.matches.length, 3);
+  assert.ok(Number(first?.total_matches) > 30, String(first?.total_matches));
+  assert.match(String(reason), /websites are listed/u);
+  assert.equal(first?.reason, "");
+});
+
+test("a website's signals are what was seen outside, in the reader's language; whom it imitates is told once", async () => {
+  for (const [lang, words] of [
+    ["en", /connection|certificate/iu],
+    ["de", /Verbindung|Zertifikat/u],
+    ["tr", /bağlantı|sertifika/iu],
+  ] as const) {
+    const answer = await structured("check_website", { url: "web3-cryptohopper.com", lang });
+    const signals = answer["signals"] as { kind: string; title: string }[];
+    assert.deepEqual(
+      signals.map(({ kind }) => kind),
+      ["domain_age", "https"],
+    );
+    assert.match(signals[1]?.title ?? "", words, lang);
+    assert.equal((answer["imitates"] as { name: string }).name, "Cryptohopper");
+    assert.deepEqual(answer["lookalikes"] ?? [], []);
+  }
+});
+
 test("what check_many counts are its rows, by where each stands, in the reader's language", async () => {
   for (const [lang, known, none] of [
     ["en", "On record", "No record found"],
@@ -118,7 +146,7 @@ describe("the same answer both ways", () => {
     assert.deepEqual((await structured("get_report_card", { slug: "3commas" }))["report_card"], bot.report_card);
   });
 
-  test("check_website shows the signals of the website check, and keeps no pasted text", async () => {
+  test("check_website shows what the website check saw outside, and keeps no pasted text", async () => {
     const text = "zq-secret guaranteed daily profit, pay the withdrawal fee first";
     const answer = await structured("check_website", { url: "https://3commas.io/login", text });
     const whole = await (
@@ -132,6 +160,9 @@ describe("the same answer both ways", () => {
     delete answer["guidance"];
     delete (answer["meta"] as Record<string, unknown>)["notices"];
     delete (answer["meta"] as Record<string, unknown>)["sources"];
+    const isOutside = ({ kind }: { kind: string }) => kind === "domain_age" || kind === "https";
+    assert.deepEqual(answer["signals"], (whole as { signals: { kind: string }[] }).signals.filter(isOutside));
+    delete answer["signals"];
     assertPart(answer, whole, "check_website");
     assert.equal((answer["official_bot"] as { slug: string }).slug, "3commas");
     assert.ok((answer["signs"] as unknown[]).length > 0);

@@ -133,7 +133,7 @@ function ownAddressActions({ kind, ownAddress }: Finding, { step, knowTheSigns, 
 
 /** Nobody is accused: compare, ask, and read the record. */
 function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
-  const { step, page, askRegulator, getHelp, compareAddress } = steps;
+  const { step, page, askRegulator, knowTheSigns, getHelp, compareAddress } = steps;
   const real = officialUrl(finding, facts);
   if (real !== null) return [step("action.type_address", { address: addressIn(real) }, real), askRegulator];
   if (facts.possible === null) {
@@ -148,8 +148,8 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
     return [compare, page("action.read_record", path + suggestion.slug), getHelp];
   }
   const read = page("action.read_record", `/watchlist/${suggestion.id}`);
-  // A person has no site to compare.
-  if (suggestion.how === "person") return [read, askRegulator, getHelp];
+  // A person has no site to compare, and no licence.
+  if (suggestion.how === "person") return [read, knowTheSigns, getHelp];
   return websites > 1 ? [read, askRegulator, getHelp] : [compare, read, askRegulator];
 }
 

@@ -31,7 +31,10 @@ test("an authorised firm is described by who supervises it; a venue or vault say
   assert.match(said({ ...facts, authorisations: two }).reason, / qorvanta\.example is their website there\./u);
   const brand = said({ ...facts, authorisations: websites }, { ownAddress: qorvantaAddress, authorisations: websites });
   assert.match(brand.headline, /^The website of Qorvanta is qorvanta\.example\.$/u);
-  assert.match(brand.reason, / Supervised by: Central Bank .* not that a product is good\. Others often imitate it/u);
+  assert.match(
+    brand.reason,
+    / Supervised by: Central Bank .* not that a product is good\. Well-known names are often imitated/u,
+  );
   assert.doesNotMatch(brand.reason, /ESMA's register lists/u);
   const elsewhere = websites.map((one) => ({ ...one, value: "eu.qorvanta.example" }));
   const named = said(

@@ -177,17 +177,26 @@ test("of a case that may be meant it is said what it is about; of a person no mo
     status: "sentenced",
     status_date: "2024-01-25",
   });
-  const reasonFor = (how: "same_name" | "person" | "spelling", lang: Language): string => {
+  const about = (how: "same_name" | "person" | "spelling") => {
     const why = { id: `near.${how}` as const, name: "Qorvanta" };
     const near = { type: "enforcement_action" as const, id: action.id, name: action.title, listed_as: "Qorvanta" };
     const suggestion = { ...near, how, why, borrowed: false };
     const possible = { suggestion, name: "Qorvanta", regulator: "SEC", website: null, websites: 0, action };
     const finding = bareFinding({ suggestions: [suggestion] });
-    return answerWords(finding, bareFacts({ standing: "possible_match", possible }, finding), lang).reason;
+    return { finding, facts: bareFacts({ standing: "possible_match", possible }, finding) };
+  };
+  const reasonFor = (how: "same_name" | "person" | "spelling", lang: Language): string => {
+    const { finding, facts } = about(how);
+    return answerWords(finding, facts, lang).reason;
   };
   assert.match(reasonFor("same_name", "en"), /That case: The SEC alleged a pyramid scheme\. Sentenced: 25 Jan 2024\./u);
   assert.match(reasonFor("same_name", "de"), /Zu diesem Fall: Es geht um ein Pyramidensystem/u);
   assert.match(reasonFor("person", "en"), /That case: Criminal cases over Qorvanta\.$/u);
   assert.doesNotMatch(reasonFor("person", "en"), /pyramid|Sentenced|20 years/u);
   assert.doesNotMatch(reasonFor("spelling", "en"), /pyramid|Sentenced/u);
+  // Nobody asks of a person whether the firm is licensed.
+  const { finding, facts } = about("person");
+  const steps = actionsFor(finding, facts, "https://botwatch.example").map(({ text }) => text);
+  assert.doesNotMatch(steps.join(), /licensed|compare/iu);
+  assert.match(steps[0] ?? "", /Read the record/u);
 });

@@ -72,7 +72,8 @@ test("a former address leads to the present one, and nobody knows whose it is", 
 test("a brand's name leads to its address, and is not vouched for", () => {
   assert.deepEqual(said({}, { ownAddress: qorvantaAddress }), {
     headline: "The website of Qorvanta is qorvanta.example.",
-    reason: "That is according to ESMA's register. Others often imitate it: compare the address letter by letter.",
+    reason:
+      "That is according to ESMA's register. Well-known names are often imitated: compare the address letter by letter.",
   });
   const near = {
     type: "bot",

@@ -129,7 +129,7 @@ test("about a number, a wallet, a word of the trade or a shared site, the answer
   });
   assert.match(
     said({}, { kind: "wallet", shown_as: "0xabc" }).reason,
-    /^That does not mean it is safe\..*ask about the name, website or handle that gave you this address\.$/u,
+    /^That does not mean it is safe\..*ask about the name, website or handle that gave you this address\. Lists by which .* were searched; sanctions lists and .* were not\.$/u,
   );
   const { headline, reason } = said({}, { ...qorvantaSite, shown_as: "wa.me", tellsNothing: "shared_site" });
   assert.equal(headline, "We found nothing about wa.me.");

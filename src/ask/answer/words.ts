@@ -230,7 +230,8 @@ function nothingWords(finding: Finding, facts: Facts, lang: Language): Words {
   if (nameless && tellsNothing !== "shared_site")
     return { headline: say(lang, "nothing.nameless"), reason: whatToType };
   const notSafe = say(lang, "nothing.not_safe");
-  const aboutWallets = kind === "wallet" ? say(lang, "nothing.wallet") : null;
+  const aboutWallets =
+    kind === "wallet" ? joinSentences([say(lang, "nothing.wallet"), say(lang, "nothing.wallet_searched")]) : null;
   const more = tellsNothing === null ? aboutWallets : say(lang, "nothing.shared_site");
   return { headline: say(lang, "nothing.found", { subject }), reason: joinSentences([notSafe, more]) };
 }

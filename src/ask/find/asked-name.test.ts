@@ -49,6 +49,14 @@ test("a coined name is shown without the words of asking around it, in any langu
   assert.equal(nameIn("a x z?"), "a x z");
 });
 
+test("a name ends where the sentence that asks about it does", () => {
+  assert.equal(nameIn("nothing about Apple safe? My bank"), "Apple");
+  assert.equal(nameIn("Is Blorptrade safe? My bank said so"), "Blorptrade");
+  assert.equal(nameIn("is Blorptrade legit? Zindelqua Capital wrote to me"), "Blorptrade");
+  assert.equal(nameIn("Yahoo! Finance"), "Yahoo! Finance");
+  assert.equal(nameIn("Blorp Ltd. London"), "Blorp Ltd. London");
+});
+
 test("a piece of a sentence is no name: of an English one, its only coined word is", () => {
   assert.equal(nameIn("blorptrade took my windsor"), "blorptrade");
   for (const text of [

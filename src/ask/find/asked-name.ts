@@ -66,7 +66,7 @@ function tellingName(question: string, words: readonly Word[], isCoined: (word: 
   const isTold = words.some((word) => word.capital && !word.opens && isCoined(word));
   const isAside = (word: Word) =>
     isOfQuestion(word) || (isCapital && !word.capital && (isTold || !isCoined(word)) && !isKindOfFirm(word.key));
-  const { first, last } = nameBetween(words, isAside);
+  const { first, last } = nameBetween(untilAsked(question, words, isAside, isCoined), isAside);
   const nameWords = words.slice(first, last + 1);
   if (last - first >= longestName || isForeignStory(words, nameWords, isCoined)) return { name: null, ordinary: false };
   if (!isCapital && (isSentence(nameWords) || isUnknownStory(nameWords, isCoined)))
@@ -74,6 +74,22 @@ function tellingName(question: string, words: readonly Word[], isCoined: (word: 
   const end = words[last]?.end ?? question.length;
   const name = question.slice(words[first]?.start, end);
   return { name: name.includes("(") && question.charAt(end) === ")" ? `${name})` : name, ordinary: false };
+}
+
+/** The words up to the end of the sentence that asks by name: `is Apple safe? My bank` asks about Apple. */
+function untilAsked(
+  question: string,
+  words: readonly Word[],
+  isAside: (word: Word) => boolean,
+  isCoined: (word: Word) => boolean,
+): readonly Word[] {
+  const first = words.findIndex(isCoined);
+  const end = words.findIndex(({ opens, start }, at) => {
+    const before = words[at - 1];
+    if (first < 0 || at <= first || !opens || before === undefined) return false;
+    return isAside(before) || /[?？](?:\s|$)/u.test(question.slice(before.end, start));
+  });
+  return end < 0 ? words : words.slice(0, end);
 }
 
 /** From which word to which the name reaches. @param isAside whether a word is of asking, and no part of it. */

@@ -20,6 +20,8 @@ interface Checked {
   suggestions?: readonly SaidSuggestion[];
   warnings?: readonly Warned[];
   authorisations?: readonly { credit: string | null }[];
+  reason?: string;
+  subjects?: readonly { reason: string; matches: readonly unknown[] }[];
 }
 
 interface Warned {
@@ -47,6 +49,22 @@ function nearInShort(suggestions: readonly SaidSuggestion[]) {
 }
 
 const asAbove = "As above.";
+
+/** Most records of one subject that are named beside it: of more their number tells enough. */
+const mostNamed = 3;
+
+/** The subjects; what the answer's own reason says of one is not repeated, nor are all of its dozens of records named. */
+function subjectsInShort({ reason: ofAnswer = "", subjects }: Pick<Checked, "reason" | "subjects">) {
+  if (subjects === undefined) return {};
+  return {
+    subjects: subjects.map(({ reason, matches, ...subject }) => ({
+      ...subject,
+      reason: ofAnswer.includes(reason) ? "" : reason,
+      ...(matches.length > mostNamed && { total_matches: matches.length }),
+      matches: matches.slice(0, mostNamed),
+    })),
+  };
+}
 
 /** The warnings; what being on a list means stands once for all of its rows. */
 export function warningsInShort({ warnings }: Pick<Checked, "warnings">) {
@@ -79,6 +97,7 @@ export function shortenAnswer<Given extends Checked>(answer: Given, snapshot: Sn
     ...answer,
     ...nearInShort(answer.suggestions ?? []),
     ...warningsInShort(answer),
+    ...subjectsInShort(answer),
     authorisations: onceEach("credit", answer.authorisations ?? [], null),
   }).filter(
     ([key, value]) =>

@@ -5,7 +5,7 @@ import { match } from "../../ask/index/shape.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { isLanguage, type Language, languages } from "../../base/words/languages.ts";
 import { type BotDetail, bot, botDetail, botInShort, predictionVenue } from "../../contract/shapes/bot.ts";
-import { blocklisted } from "../../contract/shapes/lookup.ts";
+import { blocklisted, checkAnswer } from "../../contract/shapes/lookup.ts";
 import { meta } from "../../contract/shapes/meta.ts";
 import { enforcementAction, trackerEntry, warning } from "../../contract/shapes/watchlist.ts";
 import { criminalCase } from "../../record/enforcement-action.ts";
@@ -112,6 +112,9 @@ export const authorisationRow = z.object({
   source_url: z.string(),
   credit: z.string().nullable(),
 });
+
+/** One of several things in a text. Of many records the number is told. */
+export const subjectRow = checkAnswer.shape.subjects.element.extend({ total_matches: z.int().optional() });
 
 /** Whose list blocks a website, with the credit that its licence asks for. */
 export const blocklistRow = only(blocklisted, "publisher value licence source_url");

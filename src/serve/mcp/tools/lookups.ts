@@ -34,6 +34,7 @@ import {
   matchedWarningRow,
   nearRow,
   only,
+  subjectRow,
   toolLanguage,
 } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
@@ -66,7 +67,8 @@ export const checkBotTool = defineTool({
     lang: toolLanguage,
   }),
   output: presentOnly({
-    ...only(checkAnswer, `${leadFields} verdict subjects left_out`).shape,
+    ...only(checkAnswer, `${leadFields} verdict left_out`).shape,
+    subjects: z.array(subjectRow),
     total_matches: z.int().nonnegative(),
     dfpi_total_matches: checkAnswer.shape.dfpi_total_matches,
     bots: z.array(matchedBot),
@@ -167,7 +169,8 @@ export const checkMessageTool = defineTool({
     lang: toolLanguage,
   }),
   output: presentOnly({
-    ...only(messageCheckAnswer, `${leadFields} subjects left_out signs red_flag_phrases`).shape,
+    ...only(messageCheckAnswer, `${leadFields} left_out signs red_flag_phrases`).shape,
+    subjects: z.array(subjectRow),
     press_reports: z.array(nearRow),
     suggestions: z.array(nearRow),
     guidance: messageCheckAnswer.shape.guidance,
@@ -206,7 +209,8 @@ export const checkTelegramTool = defineTool({
   },
 });
 
-const { domain_age, https } = siteCheckAnswer.shape;
+/** What is seen from outside; of the other signals, headline, reason and records say the same in the reader's language. */
+const seenOutside: ReadonlySet<string> = new Set(["domain_age", "https"]);
 
 export const checkWebsiteTool = defineTool({
   name: "check_website",
@@ -223,12 +227,11 @@ export const checkWebsiteTool = defineTool({
   }),
   output: presentOnly({
     ...only(siteCheckAnswer, `${leadFields} verdict url domain unicode_domain notes checked_at signals`).shape,
-    domain_age: only(domain_age, "status registered_on age_days source_url"),
-    https: only(https, "status valid_to"),
     enforcement_matches: z.array(matchedActionRow),
     warnings: z.array(matchedWarningRow),
     list_meanings: listMeanings,
     tracker_matches: z.array(matchedEntryRow),
+    wallet_blocklists: z.array(blocklistRow),
     ...only(siteCheckAnswer, "official_bot lookalikes").shape,
     press_reports: z.array(nearRow),
     suggestions: z.array(nearRow),
@@ -237,9 +240,13 @@ export const checkWebsiteTool = defineTool({
   openWorld: true,
   example: { url: "web3-cryptohopper.com" },
   async answer(input, { checkWebsite, signal, snapshot }) {
-    const answer = await checkWebsite(input, signal);
+    const { unicode_domain, ...answer } = await checkWebsite(input, signal);
+    const { domain, signals, lookalikes, imitates } = answer;
     const short = {
       ...answer,
+      ...(unicode_domain !== domain && { unicode_domain }),
+      signals: signals.filter(({ kind }) => seenOutside.has(kind)),
+      lookalikes: lookalikes.filter(({ bot_name }) => bot_name !== imitates?.name),
       tracker_matches: answer.tracker_matches.slice(0, mostShown),
       enforcement_matches: answer.enforcement_matches.slice(0, mostShown),
       warnings: answer.warnings.slice(0, mostShown),
