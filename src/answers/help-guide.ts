@@ -9,6 +9,7 @@ import { pagePath } from "../contract/paths.ts";
 import type { Site } from "../contract/site.ts";
 import type { HelpAdvice, HelpDesk } from "../record/single-files.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import { deskName } from "./desk-name.ts";
 
 /** What to do at once, in this order. */
 const firstSteps = ["send_nothing_more", "stop_transactions", "no_recovery_fee"];
@@ -97,13 +98,14 @@ function adviceIn(advice: readonly HelpAdvice[], lang: Language) {
 }
 
 /** As on record, whoever reads it. */
-function desk({ body, seen_on: _on, seen_via: _via, ...of }: HelpDesk) {
+function desk({ body, short_name: _name, offers: _offers, seen_on: _on, seen_via: _via, ...of }: HelpDesk) {
   return { name: body, ...of };
 }
 
-/** In the language of its country, where its own name is on record. */
-function ownDesk({ body, own_name, purpose, phone, note, url }: HelpDesk, lang: Language) {
-  return { name: own_name?.lang === lang ? own_name.name : body, purpose, phone, note, url };
+/** In the language of its country. */
+function ownDesk(place: HelpDesk, lang: Language) {
+  const { purpose, phone, note, url } = place;
+  return { name: deskName(place, lang), purpose, phone, note, url };
 }
 
 /** The language that most people of a country speak; English where nothing is answered in it. */

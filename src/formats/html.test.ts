@@ -89,6 +89,9 @@ test("a scam's host is written so that no program turns it into a link", () => {
   assert.equal(defangedText("Evil / evil-site.com, www.evil.io"), "Evil / evil-site[.]com, www[.]evil[.]io");
   assert.equal(defangedText("Acme Inc. v. U.S. et al."), "Acme Inc. v. U.S. et al.");
   assert.equal(defangedText("0.35 percent, $4.65 million, 1,200.50"), "0.35 percent, $4.65 million, 1,200.50");
+  assert.equal(defangedText("Summe: 8.400.000 US-Dollar"), "Summe: 8.400.000 US-Dollar");
+  assert.equal(defangedText("12.700.000.000, 1.200,50."), "12.700.000.000, 1.200,50.");
+  assert.equal(defangedText("at 192.168.100.200, a1.000.com"), "at 192[.]168[.]100[.]200, a1[.]000[.]com");
   assert.equal(defangedText("see x1.2fa.com, 24.7bit.io"), "see x1[.]2fa[.]com, 24[.]7bit[.]io");
   assert.equal(defangedText("зло.рф and 悪。コム"), "зло[.]рф and 悪[.]コム");
   assert.equal(defangedText("evil。com と BaFin、SFC。最新の掲載"), "evil[.]com と BaFin、SFC。最新の掲載");

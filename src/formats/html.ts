@@ -134,10 +134,21 @@ export function defanged(host: string): Html {
   return html`<bdi class="defanged">${defangedText(host)}</bdi>`;
 }
 
-/** A number with its decimals, such as 4.65 or 1,200.50, unless it is part of a longer name. */
-const decimal = String.raw`(?<![\p{L}\p{N}_.-])\d[\d,]*\.\d+(?![\p{L}\p{N}_-]|[.\u3002\uff0e][\p{L}\p{N}])`;
+/** What may not stand before a number or behind it: it would be part of a longer name. */
+const before = String.raw`(?<![\p{L}\p{N}_.-])`;
+const behind = String.raw`(?![\p{L}\p{N}_-]|[.\u3002\uff0e][\p{L}\p{N}])`;
+
+/** A number with its decimals, such as 4.65 or 1,200.50. */
+const decimal = String.raw`${before}\d[\d,]*\.\d+${behind}`;
+
+/** A part of an IP address of four. */
+const octet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
+
+/** A number whose thousands are apart by dots, as in German or Spanish, such as 8.400.000 or 1.200,50. */
+const grouped = String.raw`${before}(?!${octet}(?:\.${octet}){3}${behind})\d{1,3}(?:\.\d{3})+(?:,\d+)?${behind}`;
+
 const dots = new RegExp(
-  `(${decimal})|(?<=[\\p{L}\\p{N}_-])(?:[.\\uff0e](?=[\\p{L}\\p{N}-]{2})|\\u3002(?=([\\p{L}\\p{N}-]{2,63})))`,
+  `(${decimal}|${grouped})|(?<=[\\p{L}\\p{N}_-])(?:[.\\uff0e](?=[\\p{L}\\p{N}-]{2})|\\u3002(?=([\\p{L}\\p{N}-]{2,63})))`,
   "gu",
 );
 

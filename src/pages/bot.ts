@@ -46,7 +46,7 @@ import { inLanguage } from "./checker.ts";
 import { authorisedFirms, citationOf, commaIn, day, facts, pageBar, provenance } from "./components.ts";
 import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
-import { correctionLink, recordBlock, recordText, statementSection } from "./record-parts.ts";
+import { correctionLink, recordText, statementSection } from "./record-parts.ts";
 import { software } from "./structured.ts";
 
 /** @param hasVaultPage whether the bot's vault has one. */
@@ -234,7 +234,7 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean, lang: Language): Html 
   const vault = hasVaultPage
     ? html`<a href="${pagePath.vault(bot.vault_address ?? "")}">${address}</a>`
     : html`${address} <span class="quiet">${spoken(lang, "bot.vault_unread")}</span>`;
-  const firms = authorisedFirms(bot.authorisations);
+  const firms = authorisedFirms(bot.authorisations, lang);
   const permission =
     bot.withdrawal_permission === "unknown" ? unknown : label(`said.withdrawal.${bot.withdrawal_permission}`);
   const custody = html`${custodyTitle(bot.custody, lang)}. <span class="quiet">${custodyText(bot.custody, lang)}</span>`;
@@ -242,7 +242,7 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean, lang: Language): Html 
   const sheet = facts([
     [label("bot.site"), url === null ? unknown : outboundLink(url, isolated(url))],
     [label("rule.operator"), knownIn(lang, bot.operator && isolated(datesInWords(bot.operator)), bot.operator_source)],
-    [label("bot.supervised"), firms && recordBlock(lang, firms)],
+    [label("bot.supervised"), firms],
     [label("directory.does_run"), html`${statusOf(bot, lang)}${source(bot.operating_status_source)}`],
     [label("bot.incident_status"), label(recordMessages[bot.record_status])],
     [label("directory.custody"), html`${custody}${source(bot.custody_source)}`],

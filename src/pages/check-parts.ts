@@ -1,8 +1,9 @@
 /** Parts of a check's result, for one question or for the many in a pasted message. */
 
 import { datesOfCase } from "../answers/records.ts";
+import { polkadotAddress } from "../base/names/polkadot-address.ts";
 import type { Language } from "../base/words/languages.ts";
-import { inEnglish, type MessageId, say } from "../base/words/say.ts";
+import { dateIn, inEnglish, type MessageId, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { CheckAnswer, CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
@@ -30,7 +31,7 @@ import { categoryTitle, resultBadge } from "./bot-words.ts";
 import { imitatedAddress, standingBadge, withAddress } from "./checker.ts";
 import { authorisedFirms, badge, day } from "./components.ts";
 import { recordText } from "./record-parts.ts";
-import { caseBadge } from "./record-words.ts";
+import { caseBadge, meaningOfList } from "./record-words.ts";
 
 const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
   official: "A documented bot's own handle",
@@ -56,22 +57,20 @@ export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer 
   });
   const more = answer.dfpi_total_matches - answer.dfpi_entries.length;
   const others = counted(more, "more report matches", "more reports match");
-  const firms = authorisedFirms(answer.authorisations);
-  const inEnglishAlone = (content: Html) => html`<div${ofRecord(lang)}>${content}</div>`;
+  const firms = authorisedFirms(answer.authorisations, lang);
   const parts = [
     items("answer.actions", matches(answer.enforcement_actions, ofAction)),
     items("answer.warnings", warningGroups(answer.warnings, lang)),
     items("answer.reports", matches(answer.dfpi_entries, ofEntry)),
     more > 0 && html`<p${ofRecord(lang)}>${others}; the first\n${answer.dfpi_entries.length} are shown.</p>`,
-    answer.wallet_blocklists.length > 0 &&
-      part(
-        "answer.blocklists",
-        inEnglishAlone(html`<ul class="matches">${answer.wallet_blocklists.map(blocklistItem)}</ul>`),
-      ),
+    items(
+      "answer.blocklists",
+      answer.wallet_blocklists.map((blocked) => blocklistItem(blocked, lang)),
+    ),
     items("answer.bots", matches(answer.bots, sayBot)),
     items("answer.places", [...venues, ...vaults]),
-    firms && part("answer.register", inEnglishAlone(firms)),
-    telegram && inEnglishAlone(telegramPart(telegram, lang)),
+    firms && part("answer.register", firms),
+    telegram && telegramPart(telegram, lang),
   ].filter(Boolean);
   return parts.length === 0 ? null : html`${parts}`;
 }
@@ -110,7 +109,7 @@ function warningGroups(warnings: readonly Warning[], lang: Language): Html[] {
     const heading = first && `${first.list.regulator}: ${first.list.name}`;
     const count = group.length > 1 && ` (${group.length})`;
     return html`<li><h3${ofRecord(lang)}>${heading}${count}</h3>
-<p class="quiet"${ofRecord(lang)}>${first?.list.meaning}</p>
+<p class="quiet">${first && meaningOfList(first.list, lang)}</p>
 <ul>${group.map((warning) => warningRow(warning, lang))}</ul></li>\n`;
   });
 }
@@ -152,12 +151,21 @@ function sayBot(bot: CheckResult["bots"][number], lang: Language): Said {
 }
 
 /** A list by which wallets block a website, with whose it is and how a site gets off it. */
-function blocklistItem(blocked: CheckResult["wallet_blocklists"][number]): Html {
-  const asOf = blocked.as_of === null ? "date not known" : html`as of ${dated(blocked.as_of)}`;
-  return html`<li><h3>${outboundLink(blocked.source_url, blocked.name)}</h3>
-<p>Lists ${isolated(defangedText(blocked.value))}. List of ${blocked.publisher}, ${asOf};
-  licence: ${outboundLink(blocked.licence_url, blocked.licence)}.</p>
-<p>${blocked.meaning} ${outboundLink(blocked.removal_url, "How to get off this list")}</p></li>\n`;
+function blocklistItem(blocked: CheckResult["wallet_blocklists"][number], lang: Language): Html {
+  const { name, publisher, value, as_of, source_url } = blocked;
+  const licence = outboundLink(blocked.licence_url, blocked.licence);
+  const date = as_of === null ? say(lang, "entry.no_date") : dateIn(lang, as_of);
+  const title = html`<h3${ofRecord(lang)}>${outboundLink(source_url, name)}</h3>`;
+  const removal = outboundLink(blocked.removal_url, spoken(lang, "blocklist.removal"));
+  if (lang !== "en")
+    return html`<li>${title}
+<p>${spoken(lang, "blocklist.lists", { value: defangedText(value) })} (${date}). ${spoken(lang, "blocklist.licence")} ${licence}</p>
+<p>${spoken(lang, polkadotAddress(value) !== null ? "blocklist.wallets" : "blocklist.websites", { publisher })} ${removal}</p></li>\n`;
+  const asOf = as_of === null ? "date not known" : html`as of ${dated(as_of)}`;
+  return html`<li>${title}
+<p>Lists ${isolated(defangedText(value))}. List of ${publisher}, ${asOf};
+  licence: ${licence}.</p>
+<p>${blocked.meaning} ${removal}</p></li>\n`;
 }
 
 /** Why a record was found, before and after the words of the match. */
@@ -180,15 +188,23 @@ function why({ type, value }: Matching["match"], lang: Language): Html | "" {
 }
 
 function telegramPart(telegram: TelegramCheckAnswer, lang: Language): Html {
-  const { result, guidance, reasons, bots, dfpi_entries } = telegram;
-  // The answer's headline has said it already.
-  const isSaid = result === "carries_name" || result === "lookalike";
+  const { result, reasons, bots, dfpi_entries } = telegram;
   const botItem = ({ slug, name, source }: (typeof bots)[number]) =>
-    html`<li>${nameLink(pagePath.bot(slug), name)} ${sourceLink(source)}</li>`;
+    html`<li>${nameLink(pagePath.bot(slug), name)} ${sourceIn(source, lang)}</li>`;
   const entries = dfpi_entries.map((entry) => matchItem(entry, ofEntry(entry, lang), lang));
-  return html`<h3>Telegram: ${telegramWords[result]}</h3>${!isSaid && html`<p>${guidance}</p>`}
-<ul>${reasons.map((reason) => html`<li>${reason}</li>`)}${bots.map(botItem)}</ul>
+  // Reasons name the bots and entries below them, in English.
+  const shown = [...(lang === "en" ? reasons.map((reason) => html`<li>${reason}</li>`) : []), ...bots.map(botItem)];
+  const said = lang === "en" ? telegramWords[result] : say(lang, `telegram.${result}`);
+  const guidance = telegramGuidance(telegram, lang);
+  return html`<h3>Telegram: ${said}</h3>${guidance !== null && html`<p>${guidance}</p>`}
+${shown.length > 0 && html`<ul>${shown}</ul>`}
 ${entries.length > 0 && html`<ul class="matches">${entries}</ul>`}`;
+}
+
+/** What follows; null where the answer's headline has said it already. */
+function telegramGuidance({ result, guidance }: TelegramCheckAnswer, lang: Language): string | null {
+  if (result === "carries_name" || result === "lookalike") return null;
+  return lang === "en" ? guidance : say(lang, `telegram.${result}.text`);
 }
 
 function nameLink(path: string, name: string): Html {

@@ -2,7 +2,7 @@
 
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, joinSentences, type MessageId, numberIn, say } from "../base/words/say.ts";
+import { dateIn, inEnglish, joinSentences, type MessageId, say } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Authorisation } from "../contract/shapes/bot.ts";
@@ -28,20 +28,37 @@ export function badge(look: string, words: string): Html {
 }
 
 /** Entries of the register of authorised firms, each with what it means and does not mean; null if there are none. */
-export function authorisedFirms(list: readonly Authorisation[]): Html | null {
-  return list.length === 0 ? null : html`${authorisedItems(list)}${registerCredits(list)}`;
+export function authorisedFirms(list: readonly Authorisation[], lang: Language): Html | null {
+  return list.length === 0 ? null : html`${authorisedItems(list, lang)}${registerCredits(list, lang)}`;
 }
 
 /** The same without the credit, for a page with several of them: it stands there once. */
-export function authorisedItems(list: readonly Authorisation[]): Html | null {
-  const items = list.map(({ statement, source_url }) => html`<li>${statement} ${sourceLink(source_url)}</li>\n`);
+export function authorisedItems(list: readonly Authorisation[], lang: Language): Html | null {
+  const items = list.map((firm) => {
+    const source = sourceLink(firm.source_url, spoken(lang, "answer.source"));
+    return html`<li>${authorisationWords(firm, lang)} ${source}</li>\n`;
+  });
   return items.length === 0 ? null : html`<ul>${items}</ul>`;
 }
 
+function authorisationWords({ statement, name, authority, as_of }: Authorisation, lang: Language): Html {
+  if (lang === "en") return html`${statement}`;
+  const authorities = inEnglish(lang, authority);
+  return bidiText(
+    joinSentences([
+      say(lang, "authorised.listed", { count: 1, register: "ESMA", firms: name }),
+      as_of === null
+        ? say(lang, "authorised.by", { authorities })
+        : say(lang, "authorised.by_dated", { authorities, date: dateIn(lang, as_of) }),
+      say(lang, "authorised.limits"),
+    ]),
+  );
+}
+
 /** The credit that a register's terms ask for, each once. */
-export function registerCredits(list: readonly Authorisation[]): Html | null {
+export function registerCredits(list: readonly Authorisation[], lang: Language): Html | null {
   const credits = new Set(list.flatMap(({ credit }) => credit ?? []));
-  return credits.size === 0 ? null : html`<p class="quiet">${[...credits].join(" ")}</p>`;
+  return credits.size === 0 ? null : html`<p class="quiet"${ofRecord(lang)}>${[...credits].join(" ")}</p>`;
 }
 
 /** A column: its heading, a row's cell, its look, and the cell's label on a card where that is not the heading. */
@@ -107,13 +124,12 @@ export function copyWords(copy: Extent | undefined, lang: Language): string {
   const retrieved = copy?.as_of ?? null;
   if (copy === undefined || retrieved === null) return say(lang, "copy.none");
   const { on_record: ours, at_regulator, at_regulator_is } = copy;
-  const count = numberIn(lang, ours);
+  const count = ours;
   const date = dateIn(lang, retrieved.slice(0, "YYYY-MM".length));
   if (at_regulator === null) return say(lang, "copy.count", { count, date });
   if (ours >= at_regulator) return say(lang, "copy.whole", { date });
-  const total = numberIn(lang, at_regulator);
-  const figure = at_regulator_is === "exact" ? total : say(lang, `copy.${at_regulator_is}`, { total });
-  return say(lang, "copy.part", { count, total: figure, date });
+  const total = say(lang, `copy.${at_regulator_is}`, { total: at_regulator });
+  return say(lang, "copy.part", { count, total, date });
 }
 
 /** The same as a cell of a table: in English, with the short name of the list's keeper. */
@@ -126,6 +142,11 @@ export function extentWords(extent: Extent | null | undefined, lang: Language): 
 export function commaIn(lang: Language): string {
   if (lang === "zh" || lang === "ja") return "、";
   return lang === "ar" ? "، " : ", ";
+}
+
+/** Between a part of a row that is markup and the sentence behind it. */
+export function stopIn(lang: Language): string {
+  return lang === "zh" || lang === "ja" ? "。" : ". ";
 }
 
 /** A day of the record as the page's language writes it, with its machine-readable form. */

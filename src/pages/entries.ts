@@ -35,7 +35,7 @@ import type { Snapshot } from "../snapshot/snapshot.ts";
 import { badge, commaIn, day } from "./components.ts";
 import type { Page } from "./page.ts";
 import { botLink, imitatedBy, list, listedPage, recordName, recordText, sourceOf } from "./record-parts.ts";
-import { caseBadge, meaningOfCase, scamType, stageOf, stageOfCase } from "./record-words.ts";
+import { caseBadge, meaningOfCase, meaningOfList, scamType, stageOf, stageOfCase } from "./record-words.ts";
 import { reuseWords } from "./reuse.ts";
 
 export function actionPage(
@@ -296,7 +296,7 @@ export function warningPage(
     ]),
     standing: "regulator_warned",
     lead: html`<p class="lead">${bidiText(warns)}</p>
-${lang === "en" ? html`<p>${head.meaning}</p>` : meaningOfList({ list: head, ...parts }, lang)}
+${lang === "en" ? html`<p>${head.meaning}</p>` : meaningOfListing({ list: head, ...parts }, lang)}
 ${consequence && html`<p>${bidiText(consequence)} ${head.consequence && sourceOf(head.consequence.source_url, "official", lang)}</p>`}`,
     removed: warning.listing === "removed" && label("entry.warning_gone"),
     heading: say(lang, "entry.regulator_says", { regulator: lang === "en" ? regulator : inSentence(regulator, lang) }),
@@ -333,12 +333,12 @@ function warnsOf({ names: [name], domains }: Warning, regulator: string, lang: L
   return say(lang, domains.length === 1 ? "entry.warns_site" : "entry.warns_sites", { regulator });
 }
 
-/** What it is listed for in the reader's language, then what being on the list means in the record's own words. */
-function meaningOfList({ list: head, warning }: WarningWithList, lang: Language): Html {
+/** What it is listed for, then what being on the list means. */
+function meaningOfListing({ list: head, warning }: WarningWithList, lang: Language): Html {
   const regulator = inSentence(head.regulator, lang);
   const clause = say(lang, `warned.${statedConcern(head, warning) ?? "any"}`, { regulator });
   return html`<p>${spoken(lang, "warned.reason", { clause })}</p>
-<p class="quiet">${spoken(lang, "entry.list_meaning")}: ${recordText(lang, head.meaning)}</p>`;
+<p class="quiet">${spoken(lang, "entry.list_meaning")}: ${meaningOfList(head, lang)}</p>`;
 }
 
 /** Name, website, regulator and date: regulators list one name many times, each time for another website. */

@@ -1,5 +1,6 @@
 /** `/help`: what to do now, where to report, how to look a firm up; each address and piece of advice sourced. */
 
+import { deskName } from "../answers/desk-name.ts";
 import { type SignId, signOf, signSources } from "../ask/signs/shape.ts";
 import type { Language } from "../base/words/languages.ts";
 import { placeName } from "../base/words/places.ts";
@@ -12,7 +13,7 @@ import { compareText } from "../record/canonical.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
 import { languageSwitch } from "./checker.ts";
-import { copyWords } from "./components.ts";
+import { commaIn, copyWords, stopIn } from "./components.ts";
 import { helpIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { howTo } from "./structured.ts";
@@ -152,7 +153,7 @@ function whomToCall(countries: readonly [string, HelpDesk[]][], lang: Language):
       ? []
       : [
           html`<details id="call-${country.toLowerCase()}"${open}><summary>${countryName(country, lang)}</summary>
-<ul>${lines.map((desk) => html`<li>${deskName(desk, lang)}${callLink(desk, lang)}</li>`)}</ul></details>\n`,
+<ul>${lines.map((desk) => html`<li>${bidiText(deskName(desk, lang))}${callLink(desk, lang)}</li>`)}</ul></details>\n`,
         ];
   });
   return html`<p><strong>${spoken(lang, "help.call_bank")}</strong> ${spoken(lang, "help.call_lines")}</p>
@@ -217,25 +218,24 @@ export function registersFor(
 <div class="countries">${parts}</div></details>\n`;
 }
 
-/** In the reader's language where that is the desk's own; else in English. */
-function deskName({ body, own_name }: HelpDesk, lang: Language): Html {
-  return bidiText(own_name?.lang === lang ? own_name.name : inEnglish(lang, body));
-}
-
 function callLink({ phone }: HelpDesk, lang: Language): Html | "" {
   if (phone === null) return "";
   // A hash begins the part of an address that is not dialled, unless it is written as a number.
   const number = phone.replace(/[^\d+#]/gu, "").replace("#", "%23");
-  return html`, <a href="tel:${number}">${spoken(lang, "help.call", { phone })}</a>`;
+  return html`${commaIn(lang)}<a href="tel:${number}">${spoken(lang, "help.call", { phone })}</a>`;
 }
 
 function deskItem(desk: HelpDesk, lang: Language, { name, copies }: Asked = { name: "", copies: new Map() }): Html {
   const { search, note, list } = desk;
   const filled = name === "" ? undefined : search?.replace("{name}", encodeURIComponent(name));
   const url = filled ?? desk.url;
-  const more = note === null ? "" : html`. ${bidiText(inEnglish(lang, note))}`;
-  const ours = list !== undefined && copies.size > 0 && html`. ${bidiText(copyWords(copies.get(list)?.extent, lang))}`;
-  return html`<li>${outboundLink(url, deskName(desk, lang))}${callLink(desk, lang)}${more}${ours}</li>\n`;
+  // What a note says, the desk's name in another language says, too.
+  const more = lang === "en" && note !== null && html`. ${note}`;
+  const ours =
+    list !== undefined &&
+    copies.size > 0 &&
+    html`${stopIn(lang)}${bidiText(copyWords(copies.get(list)?.extent, lang))}`;
+  return html`<li>${outboundLink(url, bidiText(deskName(desk, lang)))}${callLink(desk, lang)}${more}${ours}</li>\n`;
 }
 
 function countryName(code: string, lang: Language): string {

@@ -12,12 +12,15 @@ import { sourceIn } from "./bot-words.ts";
 import { inLanguage } from "./checker.ts";
 import { authorisedItems, badge, day, facts, pageBar, registerCredits } from "./components.ts";
 import type { Page } from "./page.ts";
-import { recordBlock, recordText } from "./record-parts.ts";
+import { recordText } from "./record-parts.ts";
 
 export function predictionMarketsPage({ meta, venues, bots }: PredictionMarketsAnswer, lang: Language = "en"): Page {
   const path = pagePath.predictionMarkets();
   const inDirectory = target(pagePath.directory(), { category: predictionMarketCategory });
-  const credits = registerCredits(venues.flatMap(({ authorisations }) => authorisations));
+  const credits = registerCredits(
+    venues.flatMap(({ authorisations }) => authorisations),
+    lang,
+  );
   return {
     ...inLanguage(path, lang),
     title: say(lang, "predict.title"),
@@ -30,7 +33,7 @@ export function predictionMarketsPage({ meta, venues, bots }: PredictionMarketsA
     meta,
     main: html`<section aria-labelledby="venues"><h2 id="venues">${spoken(lang, "predict.venues")}</h2>
 <ul class="venues">${venues.map((venue) => venueItem(venue, lang))}</ul>
-${credits && recordBlock(lang, credits)}</section>
+${credits}</section>
 <section aria-labelledby="bots"><h2 id="bots">${spoken(lang, "category.prediction_market_bots")}</h2>
 <p>${spoken(lang, "predict.bots", { count: bots.length })} <a href="${inDirectory}">${spoken(lang, "predict.see")}</a></p></section>`,
   };
@@ -41,7 +44,7 @@ function venueItem(venue: PredictionVenue, lang: Language): Html {
   const label = (message: MessageId) => say(lang, message);
   const unknown = label("directory.not_known");
   const status = badge(`cftc-${venue.cftc_status}`, label(`predict.${venue.cftc_status}`));
-  const firms = authorisedItems(venue.authorisations);
+  const firms = authorisedItems(venue.authorisations, lang);
   const source = (from: string) =>
     followable(from) === null
       ? html` <span class="source">${spoken(lang, "answer.source")} <span${ofRecord(lang)}>${from}</span></span>`
@@ -63,7 +66,7 @@ function venueItem(venue: PredictionVenue, lang: Language): Html {
 ${facts([
   [label("bot.site"), url === null ? unknown : outboundLink(url, isolated(url))],
   [label("rule.operator"), operator === null ? unknown : isolated(operator)],
-  [label("bot.supervised"), firms && recordBlock(lang, firms)],
+  [label("bot.supervised"), firms],
   [label("predict.status_since"), day(lang, venue.status_date, unknown)],
   [label("predict.checked"), day(lang, venue.as_of, unknown)],
 ])}

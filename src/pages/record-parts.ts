@@ -156,11 +156,6 @@ export function recordText(lang: Language, text: HtmlValue): HtmlValue {
   return lang === "en" ? text : html`<span${ofRecord(lang)}>${text}</span>`;
 }
 
-/** The same for what is more than one line of text, such as a list. */
-export function recordBlock(lang: Language, block: Html): Html {
-  return lang === "en" ? block : html`<div${ofRecord(lang)}>${block}</div>`;
-}
-
 /** Gives a name from a record as text that opens nothing, its dates in words. */
 export function recordName(name: string): Html {
   return isolated(datesInWords(defangedText(name)));

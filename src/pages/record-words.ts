@@ -1,9 +1,10 @@
-/** What the terms of records are called in the reader's language: how far a case has come, and kinds of scam. */
+/** What the terms of records are called in the reader's language: how far a case has come, what a list means, and kinds of scam. */
 
+import { inSentence } from "../ask/answer/called.ts";
 import type { Language } from "../base/words/languages.ts";
 import { inEnglish, isMessage, joinSentences, listIn, type MessageId, say, upperFirst } from "../base/words/say.ts";
 import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
-import type { Html } from "../formats/html.ts";
+import { type Html, html, ofRecord, spoken } from "../formats/html.ts";
 import {
   type ActionStatus,
   caseStatusWords,
@@ -62,6 +63,18 @@ const meanings: Record<ActionStatus, MessageId> = {
   sentenced: "meaning.sentenced",
   acquitted: "case.acquitted.reason",
 };
+
+/** Says what being on a regulator's list means, which the record says in English. */
+export function meaningOfList({ id, regulator, meaning }: ListInWords, lang: Language): Html {
+  const own = `meaning.list.${id}`;
+  const message = isMessage(own) ? own : "meaning.list.filed";
+  // What a regulator filed with I-SCAN means the same, whichever regulator it is.
+  const isTold = message === own || meaning.includes("as it filed them with I-SCAN");
+  if (lang === "en" || !isTold) return html`<span${ofRecord(lang)}>${meaning}</span>`;
+  return spoken(lang, message, { regulator: inSentence(regulator, lang) });
+}
+
+type ListInWords = Record<"id" | "regulator" | "meaning", string>;
 
 /** Names a kind of scam: by the tracker's own words in English, by what it is in the other languages. */
 export function scamType(type: string, lang: Language): string {

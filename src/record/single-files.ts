@@ -139,12 +139,49 @@ const adviceTopics = [
   "talk to someone",
 ] as const;
 
+/** What a reader finds at a desk: `desk.` and this in data/messages. */
+const deskOffers = [
+  "register",
+  "crypto_register",
+  "money_register",
+  "advisers",
+  "warnings",
+  "reports",
+  "world_warnings",
+  "form",
+  "how_to",
+  "national_sites",
+  "cross_border",
+  "fraud_help",
+  "police",
+  "police_line",
+  "police_ewni",
+  "police_scotland",
+  "cyber_police",
+  "prosecutors",
+  "emergency",
+  "card_block",
+  "contact",
+  "consumers",
+  "regulator",
+] as const;
+
 const helpDesk = z.strictObject({
   country: z
     .string()
     .regex(/^(?:[A-Z]{2}|[A-Z]{2}-[A-Z]{2,3})$/, "must be an ISO 3166 code such as DE or US-CA")
     .describe("Country or part of one; EU for the European Union, ZZ for no single country."),
   body: text,
+  short_name: text
+    .optional()
+    .describe(
+      "Whose desk it is, without what it offers; left out where that alone says it, as with an emergency call.",
+    ),
+  offers: z
+    .enum(deskOffers)
+    .describe(
+      "What a reader finds there: said in the reader's language beside the short name (`desk.` in data/messages).",
+    ),
   own_name: z
     .strictObject({ lang: z.enum(languages), name: text })
     .optional()

@@ -98,6 +98,19 @@ test("desks are named in the language of their country to its readers, and to no
   assert.ok(page.includes("BaFin: complaint about a company"));
 });
 
+test("to everybody else a desk is named by whose it is, and by what it offers in their language", () => {
+  for (const lang of languages.filter((one) => one !== "en")) {
+    const main = String(helpPage(desks, lang).main);
+    for (const { body, short_name, own_name } of desks.places) {
+      const isName = body === short_name || body === own_name?.name;
+      assert.ok(isName || !main.includes(`>${body}<`), `${lang}: ${body}`);
+    }
+  }
+  const turkish = String(helpPage(desks, "tr").main);
+  assert.match(turkish, /BaFin<\/bdi>: firma sicili/u);
+  assert.match(turkish, /IOSCO I-SCAN<\/bdi>: dünyadaki düzenleyici kurumların uyarıları/u);
+});
+
 test("whoever finds no number of their country is led to where one reports it, in every language", () => {
   for (const lang of languages) {
     const main = String(helpPage(desks, lang).main);

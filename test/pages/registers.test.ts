@@ -46,7 +46,7 @@ test("where nothing was found, each list says how much of it we hold, the reader
   const leading = spanish.slice(0, spanish.indexOf('<details id="registers">'));
   assert.match(
     leading,
-    /Nuestras copias tienen lagunas:.*De esta lista tenemos 72 de más de 1644 entradas, a fecha de jun 2025/su,
+    /Nuestras copias tienen lagunas:.*Entradas de esta lista que tenemos: 72 de más de 1644, en jun 2025/su,
   );
   const english = await answer("q=Olxtronx+Ltd");
   assert.match(english, /Of this list we hold 313 of more than 10,000, as of June 2025/u);

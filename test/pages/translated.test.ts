@@ -6,6 +6,7 @@ import en from "../../data/messages/en.json" with { type: "json" };
 import { changesAnswerOf } from "../../src/answers/changes.ts";
 import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
 import { methodologyAnswerOf, predictionMarketsAnswerOf } from "../../src/answers/reference.ts";
+import { telegramCheckAnswerOf } from "../../src/answers/telegram-check.ts";
 import { provenReturnsAnswerOf } from "../../src/answers/vaults.ts";
 import { type Language, languages } from "../../src/base/words/languages.ts";
 import { pagePath } from "../../src/contract/paths.ts";
@@ -65,6 +66,15 @@ const asked = { name: "Zargonix", path: "/watchlist/zargonix" };
 
 const snapshot = await bundledSnapshot();
 const { help_desks } = await bundledRecords();
+
+/** Sentences of ours about the record, which its English mark would hide. */
+const aboutRecord = [
+  ...snapshot.records.warning_lists.map(({ list }) => list.meaning),
+  ...snapshot.records.wallet_blocklists.map(({ meaning }) => meaning),
+  "How to get off this list",
+  "Nobody has checked the report. Read it before you",
+  "Entries are complaints, not findings.",
+];
 
 /** Lists as their whole pages, with their filters: everything around the names on record is ours. */
 function listsIn(lang: Language): string[] {
@@ -168,4 +178,19 @@ for (const lang of languages.filter((one) => one !== "en"))
       );
       assert.doesNotMatch(text, /\b(?:last read|was stated|The core questions|Not on record:|Ended, or declared)/u);
     }
+  });
+
+for (const lang of languages.filter((one) => one !== "en"))
+  test(`${lang}: what a list, a blocklist, a register or a handle means is told in the reader's language`, () => {
+    const told = ["quantum ai", "0aavvee.app", "coinbase", "@Community_3Commas", "zzqqzz"].map((query) => {
+      const telegram = query.startsWith("@") ? telegramCheckAnswerOf(snapshot, site, query, lang) : null;
+      const answer = checkAnswerOf(snapshot, site, query, lang);
+      return String(checkPage({ shareable: true, answer, website: null, telegram }).main);
+    });
+    assert.match(told[1] ?? "", /polkadot-js/u);
+    for (const html of [...told, ...recordsIn(lang)])
+      assert.deepEqual(
+        aboutRecord.filter((sentence) => html.includes(sentence.replaceAll("'", "&#39;"))),
+        [],
+      );
   });

@@ -1,6 +1,7 @@
 /** Countries and parts of them by their usual names, in every language. */
 
 import type { Language } from "./languages.ts";
+import { isMessage, say } from "./say.ts";
 
 /** English does without Intl, whose first use loads 8 MB of locale data, for the places whose regulators and desks are known. */
 const english: Readonly<Record<string, string>> = {
@@ -55,17 +56,7 @@ const writtenOut: Readonly<Record<string, string>> = {
   US: "United States",
 };
 
-/** Parts of countries, by their usual names. */
-const parts: Readonly<Record<string, string>> = {
-  "US-CA": "California",
-  "US-TX": "Texas",
-  "CA-BC": "British Columbia",
-  "CA-AB": "Alberta",
-  "CA-ON": "Ontario",
-  "CA-QC": "Québec",
-};
-
-const namesIn = new Map<Language, Intl.DisplayNames>();
+const namesIn = new Map<string, Intl.DisplayNames>();
 
 /**
  * Names a country, or a part of one after its country, as a list of countries does: `Germany`, `Canada: Ontario`.
@@ -74,7 +65,9 @@ const namesIn = new Map<Language, Intl.DisplayNames>();
 export function placeName(code: string, lang: Language): string {
   const [country = code, part] = code.split("-");
   const name = (lang === "en" ? englishName(country) : undefined) ?? intlName(country, lang);
-  return part === undefined ? name : `${name}: ${parts[code] ?? part}`;
+  if (part === undefined) return name;
+  const message = `place.${code.toLowerCase().replace("-", "_")}`;
+  return say(lang, "place.part", { country: name, part: isMessage(message) ? say(lang, message) : part });
 }
 
 function englishName(country: string): string | undefined {
@@ -84,7 +77,12 @@ function englishName(country: string): string | undefined {
 /** Whatever is no code of a country is given as it stands. */
 function intlName(country: string, lang: Language): string {
   if (!/^[A-Z]{2}$/u.test(country)) return country;
-  const names = namesIn.getOrInsertComputed(lang, () => new Intl.DisplayNames(lang, { type: "region" }));
+  // In full, CLDR says of Hong Kong what kind of region it is.
+  const style = country === "HK" ? "short" : "long";
+  const names = namesIn.getOrInsertComputed(
+    `${lang} ${style}`,
+    () => new Intl.DisplayNames(lang, { type: "region", style }),
+  );
   return names.of(country) ?? country;
 }
 
