@@ -48,6 +48,37 @@ test("a thing that somebody calls by a bot's name is no bot", () => {
     assert.equal(told(asked).standing, "known", asked);
 });
 
+test("whoever tells what their dog is called is asked back about no bot", () => {
+  for (const tale of [
+    "my dog is called ninja bot",
+    "my dog's name is ninja bot",
+    "mein Hund heißt Ninja Bot",
+    "mon chien s'appelle ninja bot",
+    "mi perro se llama ninja bot",
+    "my friend is called pionexx",
+  ])
+    assert.equal(told(tale).standing, "no_record", tale);
+  for (const asked of ["my trading bot is called pionexx", "the platform is called pionexx"])
+    assert.equal(told(asked).headline, "Did you mean Pionex?", asked);
+  assert.equal(told("the bot is called ninja bot").standing, "known");
+});
+
+test("a word of British English, or of another language, is no name in a sentence", () => {
+  for (const sentence of [
+    "Eddy is my favourite uncle, he taught me fishing",
+    "La carrera de Fórmula 1 en México es este domingo?",
+    "materia prima cada vez más cara, mi panadería no aguanta",
+    "il denaro è sicuro in banca?",
+    "garson, hesabı alabilir miyiz lütfen?",
+  ])
+    assert.equal(told(sentence).standing, "no_record", sentence);
+  assert.equal(
+    told("is materia legit").headline,
+    "The NSSMC lists a firm called MATERIA LIMITED. Is it the one you mean?",
+  );
+  assert.equal(told("MATERIA LIMITED").standing, "regulator_warned");
+});
+
 test("a press report is told beside a bot's record, and a case beside a name that is also an ordinary one", () => {
   assert.match(told("OctaFX").reason, /^Press reports: charges were brought over OctaFX\./u);
   assert.equal(told("terra luna").headline, "A case of the SEC names Terra Luna. Is it the one you mean?");

@@ -1,5 +1,5 @@
 /** Reads what stands around a name in a text: its clause, the words beside it, and what they are. Pure. */
-import { isCommonWord } from "../../base/names/common-words.ts";
+import { isCommonWord, isWordElsewhere } from "../../base/names/common-words.ts";
 import { fields } from "../index/listing.ts";
 import { commonWord, rankOf, type WordRank } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
@@ -49,10 +49,6 @@ export function isContent(word: Word | undefined): boolean {
   return word !== undefined && !isOfQuestion(word) && !isTold(word.key) && !saysWhatItDealsIn(word.key);
 }
 
-export function isUnknown(word: Word | undefined): boolean {
-  return isContent(word) && commonness(word?.key ?? "") === 0;
-}
-
 /** The words that go on from the name, up to a mark, or to one that they end before. */
 export function behind(
   candidate: Candidate,
@@ -87,7 +83,7 @@ export function isOfCaseItself({ index, listings }: Candidate, word: Word | unde
 }
 
 export function commonness(key: string): WordRank {
-  return isCommonWord(key) || isQuestionWord(key) ? commonWord : rankOf(key);
+  return isCommonWord(key) || isQuestionWord(key) || isWordElsewhere(key) ? commonWord : rankOf(key);
 }
 
 /** Whether the whole text is the name, its legal form or none behind it. */

@@ -1,5 +1,5 @@
 /** Decides whether a name among words is told outright, in one of two ways; in a run of Chinese `names-in-text.ts` does. */
-import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
+import { isCommonWord, isTradeWord, isWordElsewhere } from "../../base/names/common-words.ts";
 import { formLength, isDerivedBy } from "../../base/names/normalize.ts";
 import { fields } from "../index/listing.ts";
 import { isWord } from "../lookalike/lexicon.ts";
@@ -74,18 +74,17 @@ function isTellingWord(candidate: Candidate, word: Word): boolean {
   return isAsking(candidate, word) || (isTold(word.key) && !word.capital) || isOfCaseItself(candidate, word);
 }
 
-/** Whether the language has each of its words: they may say what they say. */
+/** Whether a language has each of its words: they may say what they say. */
 function isOrdinary(candidate: Candidate): boolean {
-  return nameWordsOf(candidate).every(
-    ({ key }) => isWord(key) || isCommonWord(key) || key.length < 3 || /^\d+$/u.test(key),
-  );
+  return nameWordsOf(candidate).every(({ key }) => isOfDictionary(key) || key.length < 3 || /^\d+$/u.test(key));
 }
 
-/** Whether the name is made of words that any trader uses, unless a case is about it, or a single word of the language. */
+/** Whether the name is made of words that any trader uses, unless a case is about it, or a single word of English. */
 export function isEveryday(candidate: Candidate): boolean {
   const name = nameWordsOf(candidate);
   const isOfTrade = name.every(({ key }) => isTradeWord(key)) && !isOfCase(candidate);
-  return isOfTrade || (name.length === 1 && isOrdinary(candidate));
+  const isOfEnglish = isOrdinary(candidate) && !name.some(({ key }) => isWordElsewhere(key));
+  return isOfTrade || (name.length === 1 && isOfEnglish);
 }
 
 /** Several words in capitals are a name; a single word of the language may be anything. */
@@ -103,6 +102,10 @@ export function isCoined(candidate: Candidate): boolean {
 }
 
 function isCoinedWord({ index }: Candidate, { key, foreign }: Word): boolean {
-  const isTaken = isWord(key) || isCommonWord(key) || givenNames.has(key) || index.firms.has(key);
+  const isTaken = isOfDictionary(key) || givenNames.has(key) || index.firms.has(key);
   return !(foreign || isTaken || /^\d+$/u.test(key));
+}
+
+function isOfDictionary(key: string): boolean {
+  return isWord(key) || isCommonWord(key) || isWordElsewhere(key);
 }

@@ -52,6 +52,8 @@ test("a coined name is shown without the words of asking around it, in any langu
 test("a name ends where the sentence that asks about it does", () => {
   assert.equal(nameIn("nothing about Apple safe? My bank"), "Apple");
   assert.equal(nameIn("Is Blorptrade safe? My bank said so"), "Blorptrade");
+  assert.equal(nameIn("Hello. Is Blorptrade Pro safe? My bank says no"), "Blorptrade Pro");
+  assert.equal(nameIn("Is Dr. Blorptrade Pro real"), "Dr. Blorptrade Pro");
   assert.equal(nameIn("is Blorptrade legit? Zindelqua Capital wrote to me"), "Blorptrade");
   assert.equal(nameIn("Yahoo! Finance"), "Yahoo! Finance");
   assert.equal(nameIn("Blorp Ltd. London"), "Blorp Ltd. London");

@@ -1,11 +1,18 @@
 /** Names on record inside a question or message, and which of them may be what was asked about. */
 
-import { isCommonWord, isLegalForm, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
+import {
+  isCommonWord,
+  isLegalForm,
+  isPlatformWord,
+  isTradeWord,
+  isWordElsewhere,
+} from "../../base/names/common-words.ts";
 import { beginsAbbreviation, nameKey, nameTokens, writtenOut } from "../../base/names/normalize.ts";
 import { isOfQuestion, isQuestionWord } from "../evidence/beside-names.ts";
 import { type Candidate, candidateOf, listedAs, namesFrom } from "../evidence/candidates.ts";
 import { besideLeft, isThing } from "../evidence/context.ts";
 import { pointsOf } from "../evidence/evidence.ts";
+import { isOwned } from "../evidence/somebodys-things.ts";
 import { isDerived, isEveryday, isNothingElse, isToldOutright } from "../evidence/told-outright.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields, type Listing } from "../index/listing.ts";
@@ -139,9 +146,9 @@ function mayStand(listing: Listing, candidate: Candidate): boolean {
 
 /** Whether somebody's thing is called by the name: `my cat grider`. */
 function isOfThing(candidate: Candidate): boolean {
+  const { words, first } = candidate;
   const thing = besideLeft(candidate);
-  const isOwned = /^(?:an?|my|our|your|his|her|their|the)$/u.test(candidate.words[candidate.first - 2]?.key ?? "");
-  return thing?.capital === false && isOwned && isWord(thing.key) && isThing(candidate, thing);
+  return thing !== undefined && isOwned(words, first - 1) && isThing(candidate, thing);
 }
 
 const isBot = (key: string | undefined) => key === "bot" || key === "bots";
@@ -179,7 +186,7 @@ function ofClause(words: readonly Word[]): readonly Word[] {
 
 /** A word in no dictionary, too long to be an abbreviation. `financials`: it has few plurals of adjectives. */
 function isInNoDictionary(word: string): boolean {
-  const isOrdinary = (one: string) => isCommonWord(one) || isQuestionWord(one) || isWord(one);
+  const isOrdinary = (one: string) => isCommonWord(one) || isQuestionWord(one) || isWord(one) || isWordElsewhere(one);
   if (word.length < 5 || /^\d+$/u.test(word) || isOrdinary(word)) return false;
   return !(word.length > 6 && word.endsWith("s") && isOrdinary(word.slice(0, -1)));
 }

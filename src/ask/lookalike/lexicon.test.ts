@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { commonWord, hasRun, isNearWord, notAWord, rankOf, rareWord, runsThrough, splitIntoWords } from "./lexicon.ts";
 
 test("knows its own words and no others", () => {
+  for (const british of ["colour", "organise", "theatre", "travelled", "cheque"])
+    assert.equal(rankOf(british), commonWord, british);
   assert.equal(rankOf("horse"), commonWord);
   assert.equal(rankOf("axolotl"), rareWord);
   for (const other of ["horsez", "xq", "", "cathorse", "cat\nhorse", "hörse", "HORSE", "3commas"]) {

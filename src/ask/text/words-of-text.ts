@@ -29,8 +29,8 @@ const wordPattern = new RegExp(
   "gu",
 );
 const sentence = /[!?;:…\n。！？；：、，“”„«»"|•<>]|\.\s/u;
-/** The full stop of an initial, as in `G&P Antwerp C. S. LLC`, or of a title, as in `Dr. Averion`. */
-const initial = /(?<![\p{L}\p{N}])(?:\p{Lu}|Drs?|Dra|Prof|Dott|Mrs?|Sra?|med|dent|phil)\.\s$/u;
+/** The full stop of an initial, as in `G&P Antwerp C. S. LLC`, of a title, as in `Dr. Averion`, or of `Mt. Gox`. */
+const initial = /(?<![\p{L}\p{N}])(?:\p{Lu}|Drs?|Dra|Prof|Dott|Mrs?|Sra?|Mt|St|med|dent|phil)\.\s$/u;
 const pause = /[,()[\]{}–—/]|\s[-'‘’]|[-'‘’]\s/u;
 const capital = /^\p{Lu}/u;
 /** No name on record is longer; a longer run of letters is not a name. */

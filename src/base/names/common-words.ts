@@ -1,5 +1,6 @@
 /** Words that identify nobody, curated in data/words: people use them without meaning one firm. */
-import { oneOf, wordList } from "./word-list.ts";
+import { once } from "../once.ts";
+import { oneOf, oneOfLines, wordList } from "./word-list.ts";
 
 const tradeWords = wordList("trade");
 
@@ -18,6 +19,13 @@ const isListedAsCommon = oneOf([...tradeWords, ...wordList("everyday"), ...legal
 /** True for a word by which no single firm is known: of the trade, everyday, a place, a number, a single letter. */
 export function isCommonWord(word: string): boolean {
   return word.length < 2 || isListedAsCommon(word) || /^\d+$/u.test(word);
+}
+
+const otherLanguages = once(() => oneOfLines("other-languages"));
+
+/** True for a word that a language other than English, and not English, uses every day: `materia`, `Rechnung`. */
+export function isWordElsewhere(word: string): boolean {
+  return otherLanguages()(word);
 }
 
 /** True for a word that says what a product is, at the end of its name or of a question about it. */

@@ -44,10 +44,25 @@ export function wordLines(name: string): string[] {
   return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
 
-/** A test for the lines of `data/words/NAME.txt`, for few questions: each searches the text, and no set is made of it. */
-export function oneOfLines(name: string): (line: string) => boolean {
-  const text = `\n${readFileSync(new URL(`${name}.txt`, folder), "utf8")}\n`;
-  return (line) => !line.startsWith("#") && text.includes(`\n${line}\n`);
+/**
+ * A test for the words of `data/words/NAME.txt`, a sorted list of a-z words. It is searched as it stands: a set of tens of
+ * thousands would take several times its room.
+ */
+export function oneOfLines(name: string): (word: string) => boolean {
+  const text = readFileSync(new URL(`${name}.txt`, folder), "latin1");
+  return (word) => {
+    let from = 0;
+    let to = text.length;
+    while (from < to) {
+      const start = text.lastIndexOf("\n", ((from + to) >> 1) - 1) + 1;
+      const end = text.indexOf("\n", start);
+      const line = text.slice(start, end);
+      if (line === word) return true;
+      if (line < word) from = end + 1;
+      else to = start;
+    }
+    return false;
+  };
 }
 
 /** What `data/words/NAME.json` holds. Throws, naming the file, where it is missing or has another shape. */

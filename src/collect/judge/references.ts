@@ -12,7 +12,7 @@ export type NameTreatment = "match" | "full" | "never";
 
 /** What a row of a list is judged by: words, popular websites, curators' decisions, and everybody documented or real. */
 export interface References {
-  /** Words of everyday English: many others use such a name. */
+  /** Words of everyday English, and of ten other languages: many others use such a name. */
   dictionary: ReadonlySet<string>;
   /** Registrable domains that many people open: none of them is a scam's by the word of a row alone. */
   popularSites: ReadonlySet<string>;
@@ -41,7 +41,7 @@ type ReferenceRecords = Pick<
 >;
 
 const files = once(() => ({
-  dictionary: new Set(wordLines("common")),
+  dictionary: new Set([...wordLines("common"), ...wordLines("other-languages")]),
   popularSites: new Set(wordLines("popular-sites")),
   givenNames: wordList("given-names"),
 }));
