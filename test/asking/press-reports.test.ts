@@ -21,6 +21,7 @@ const report: PressReport = {
   reported_on: "2023-09-08",
   summary: "A court sentenced the founder to 12 years on 2023-09-07.",
   status: "sentenced",
+  filed_date: null,
   status_date: "2023-09-07",
 };
 const kryllex = bareBot({ slug: "kryllex", name: "Kryllex", domains: ["kryllex.com"] });
@@ -64,10 +65,9 @@ test("the day of a report is not told as the day of what it tells, nor is an unk
       "Zargonix",
       "en",
     ).reason;
-  assert.match(
-    reasonFor({ status: "charged", status_date: "2023-09-08" }),
-    / Charges brought\. That is the press's word/u,
-  );
+  const charged = { status: "charged", status_date: "2023-09-07" } as const;
+  assert.match(reasonFor(charged), / Charges brought\. That is the press's word/u);
+  assert.match(reasonFor({ ...charged, filed_date: "2023-02" }), / Charges brought: February 2023\. That is/u);
   assert.match(reasonFor({ status: "unknown" }), / Outcome not known\.$/u);
   assert.match(reasonFor({ reported_on: null }), /^Press reports say: A court/u);
 });
@@ -124,4 +124,20 @@ test("every case of the data folder that is known from the press alone is answer
   const { press_reports } = await bundledRecords();
   for (const { names } of press_reports)
     for (const name of names) assert.notEqual(checkResultOf(snapshot, site, name, "en").standing, "no_record", name);
+});
+
+test("that no regulator's page is on record is said only where none is", async () => {
+  const pageless = { ...report, status: "unknown", names: ["Zargonix", "Zargonix Academy"] } as const;
+  const listed = sampleRecords({ press_reports: [{ ...pageless, names: [...pageless.names] }] });
+  assert.match(
+    checkResultOf(buildSnapshot(listed, []), site, "Zargonix", "en").headline,
+    /^Press reports name Zargonix\. No regulator's page is on record\.$/u,
+  );
+  const bundled = await bundledSnapshot();
+  const { headline, suggestions } = checkResultOf(bundled, site, "iMarketsLive", "en");
+  assert.ok(suggestions.some(({ type }) => type === "warning"));
+  assert.equal(headline, "Press reports name iMarketsLive.");
+  const { reason, standing } = checkResultOf(bundled, site, "IM Academy", "en");
+  assert.equal(standing, "regulator_warned");
+  assert.match(reason, /Press reports of August 2025 say: The FTC and Nevada allege .*Complaint filed: May 2025\.$/u);
 });

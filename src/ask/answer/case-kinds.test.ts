@@ -24,9 +24,23 @@ test("what a record says there was not is no conduct of the case", () => {
   assert.deepEqual(kindsOfCase("What it had alleged, an unregistered and misleading sale, was not established."), []);
 });
 
-test("fraud is told where the record says no more in particular", () => {
+test("where the record says fraud, that is said first, whatever else it says", () => {
   assert.deepEqual(kindsOfCase("Ten people were on trial for alleged fraud."), ["conduct.fraud"]);
-  assert.deepEqual(kindsOfCase("The SEC alleged fraud by a pyramid scheme."), ["conduct.pyramid"]);
+  assert.deepEqual(kindsOfCase("The SEC alleged fraud by a pyramid scheme."), ["conduct.fraud", "conduct.pyramid"]);
+  assert.deepEqual(kindsOfCase("The court found the company liable for forex fraud and registration failures."), [
+    "conduct.fraud",
+    "conduct.unregistered",
+  ]);
+  assert.deepEqual(kindsOfCase("16 people are charged with conspiracy to defraud."), ["conduct.fraud"]);
+});
+
+test("money laundering is told from missing controls against it", () => {
+  const charged = "Two people are charged with conspiracy to commit wire fraud and to launder money.";
+  assert.deepEqual(kindsOfCase(charged), ["conduct.fraud", "conduct.laundering"]);
+  assert.deepEqual(kindsOfCase("The CFTC alleged that it had no procedures against money laundering."), [
+    "conduct.controls",
+  ]);
+  assert.deepEqual(kindsOfCase("It violated anti-money-laundering laws."), ["conduct.controls"]);
 });
 
 test("what the regulator calls by no graver word is called by none: no Ponzi or pyramid scheme, no missing licence", () => {

@@ -7,8 +7,9 @@ import type { MessageId } from "../../base/words/say.ts";
 
 type CaseKind = Extract<MessageId, `conduct.${string}`>;
 
-/** By these words the record tells of each kind, the most telling kind first. */
+/** By these words the record tells of each kind, the gravest and most telling kind first. */
 const kinds: readonly (readonly [kind: CaseKind, words: RegExp])[] = [
+  ["conduct.fraud", /\b(?:de)?fraud/iu],
   ["conduct.ponzi", /\bPonzi\b/iu],
   [
     "conduct.other_investors",
@@ -40,10 +41,10 @@ const kinds: readonly (readonly [kind: CaseKind, words: RegExp])[] = [
     "conduct.manipulation",
     /manipulat|self-trading|traded? with themselves|pump-and-dump|raise the price|strong activity|wash trad/iu,
   ],
-  ["conduct.laundering", /launder/iu],
+  ["conduct.laundering", /(?<!against money |anti-money[- ])launder/iu],
+  ["conduct.controls", /(?:against money |anti-money[- ])launder/iu],
   ["conduct.paid_promotion", /paid for as promotion|paid for listing|promot\w+ for pay/iu],
   ["conduct.theft", /customers' wallets|\btheft\b|\bstole\b/iu],
-  ["conduct.fraud", /\bfraud/iu],
 ];
 
 /** A sentence that says what there is not: no fraud, no finding, no outcome. */
@@ -60,9 +61,7 @@ const mostKinds = 3;
 export function kindsOfCase(summary: string, product = ""): CaseKind[] {
   const telling = [product, ...summary.split(sentenceEnd)].filter((sentence) => !denies.test(sentence)).join(". ");
   const told = kinds.filter(([, words]) => words.test(telling)).map(([kind]) => kind);
-  // Fraud is what the others say in particular, and a Ponzi scheme pays from others' money.
-  const isSaid = (kind: CaseKind) =>
-    (kind === "conduct.fraud" && told.length > 1) ||
-    (kind === "conduct.other_investors" && told.includes("conduct.ponzi"));
-  return told.filter((kind) => !isSaid(kind)).slice(0, mostKinds);
+  // A Ponzi scheme pays from others' money.
+  const isPonzi = told.includes("conduct.ponzi");
+  return told.filter((kind) => !(isPonzi && kind === "conduct.other_investors")).slice(0, mostKinds);
 }

@@ -68,6 +68,40 @@ test("the party named first is a founder or the first accused, and a lesser one'
   );
 });
 
+test("beside an open case a decided one is told, and the open one is no mere allegation any more", () => {
+  const open = bareAction({ id: "a", summary: "The SEC alleged promises.", filed_date: "2022-09-19" });
+  const decided = bareAction({ id: "b", status: "mixed", filed_date: "2024-03-14", status_date: "2026-02-12" });
+  const match = { type: "respondent", on: "respondents", value: "Qorvanta" } as const;
+  const brand = { type: "brand", on: "brand_names", value: "Qorvanta" } as const;
+  const matches = {
+    ...noMatches,
+    enforcement_actions: [
+      { id: "a", match },
+      { id: "b", match: brand },
+    ],
+  };
+  const reasonFor = (actions: EnforcementActionRecord[]) =>
+    said({ standing: "regulator_acted", actions }, { shown_as: "Qorvanta", matches }).reason;
+  assert.equal(
+    reasonFor([open, decided]),
+    "The SEC alleged promises. Complaint filed: 19 Sep 2022. In another case that names it: Decided in part " +
+      "(12 Feb 2026). 2 cases name it.",
+  );
+  assert.match(reasonFor([open]), /An allegation: no ruling is on record\.$/u);
+});
+
+test("an open case has the day of its filing, and no later day of something else", () => {
+  const match = { type: "brand", on: "brand_names", value: "Qorvanta" } as const;
+  const reasonFor = (fields: Partial<EnforcementActionRecord>) => {
+    const action = bareAction({ summary: "The SEC alleged promises.", ...fields });
+    const matches = { ...noMatches, enforcement_actions: [{ id: action.id, match }] };
+    return said({ standing: "regulator_acted", actions: [action] }, { matches }).reason;
+  };
+  const froze = { status_date: "2023-08-23" };
+  assert.match(reasonFor({ ...froze, filed_date: "2023-08-01" }), / Complaint filed: 1 Aug 2023\./u);
+  assert.match(reasonFor({ ...froze, filed_date: null }), / Complaint filed\. An allegation/u);
+});
+
 test("three people who were sentenced are all named, of four three, and how many more there are", () => {
   const told = (defendant: string): string => {
     const action = bareAction({ criminal_cases: [{ ...criminal, defendant, date: null }] });
@@ -136,6 +170,7 @@ test("what the press alone tells of a verdict is told as that, first, and leads 
     reported_on: "2024-03-02",
     summary: "The court sentenced the two founders.",
     status: "sentenced" as const,
+    filed_date: null,
     status_date: "2024-03-01",
   };
   const suggestion = {

@@ -4,10 +4,18 @@ import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { dateIn, isMessage, joinSentences, listIn, numberIn, quotedFromRecord, say } from "../../base/words/say.ts";
 import { datesInWords } from "../../base/words/wording.ts";
-import { caseStatusWords, criminalOutcome, isAllegationOnly, leadersIn } from "../../record/case-status.ts";
+import {
+  caseStatusWords,
+  criminalOutcome,
+  gravityOf,
+  isAllegationOnly,
+  isUndecided,
+  leadersIn,
+} from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PressReport } from "../../record/records.ts";
 import type { Finding } from "../find/about.ts";
+import type { Suggestion } from "../index/suggest.ts";
 import type { Words } from "./against-words.ts";
 import { inSentence, nameOnRecord } from "./called.ts";
 import { kindsOfCase } from "./case-kinds.ts";
@@ -20,11 +28,13 @@ export function actedWords(finding: Finding, { main, actions, warnings, entries 
   const outcome = criminalOutcome(action);
   const regulator = inSentence(action.regulator, lang);
   const message = `case.${action.status}.${isAccused ? "accused" : "named"}` as const;
+  const otherCase = isUndecided(action) ? otherStage(action, actions, lang) : null;
   return {
     headline: outcome === null ? say(lang, message, { regulator, subject }) : outcomeHeadline(action, subject, lang),
     reason: joinSentences([
       conductIn(action, lang),
-      ...stagesOf(action, lang),
+      ...stagesOf(action, otherCase === null, lang),
+      otherCase,
       actions.length > 1 ? say(lang, "case.several", { count: actions.length }) : null,
       warnings.length > 0 ? say(lang, "case.also_warned") : null,
       entries.length > 0 ? say(lang, "case.also_reported") : null,
@@ -34,7 +44,7 @@ export function actedWords(finding: Finding, { main, actions, warnings, entries 
 
 /** What a case is about and how far it has come, of somebody who may not be whom it names. */
 export function caseInShort(action: EnforcementActionRecord, lang: Language): string {
-  const [stage = null] = stagesOf(action, lang);
+  const [stage = null] = stagesOf(action, true, lang);
   return joinSentences([conductIn(action, lang), stage]);
 }
 
@@ -42,10 +52,17 @@ export function caseInShort(action: EnforcementActionRecord, lang: Language): st
 function conductIn(action: EnforcementActionRecord, lang: Language): string {
   const words = allegedIn(action.summary);
   if (lang === "en") return words;
+  const { status, product_type } = action;
   return joinSentences([
-    aboutIn(action, action.product_type, lang) ?? quotedFromRecord(lang, words),
+    aboutIn({ summary: withOutcomes(action), status }, product_type, lang) ?? quotedFromRecord(lang, words),
     sumIn(action, lang),
   ]);
+}
+
+/** Adds to a case's summary what somebody pleaded guilty to or was convicted of over the same conduct. */
+function withOutcomes({ summary, criminal_cases }: EnforcementActionRecord): string {
+  const outcomes = criminal_cases.filter(({ stage }) => caseStatusWords[stage].standing === "decided");
+  return [summary, ...outcomes.map(({ outcome }) => outcome ?? "")].join(". ");
 }
 
 /** What a criminal case came to: for whom, where it is a party by whom the case is known. */
@@ -73,10 +90,40 @@ function sumIn({ amount_usd }: EnforcementActionRecord, lang: Language): string 
   return amount_usd === null ? null : say(lang, "case.sum", { amount: numberIn(lang, Math.round(amount_usd)) });
 }
 
-/** How far a case and the criminal cases beside it have come, a sentence each. */
-function stagesOf(action: EnforcementActionRecord, lang: Language): (string | null)[] {
-  const { filed_date, status, status_date } = action;
-  const day = status === "complaint_filed" || status === "charged" ? (filed_date ?? status_date) : status_date;
+/** How far the gravest decided one of other cases has come; null where none is decided. */
+function otherStage(
+  { id }: EnforcementActionRecord,
+  actions: readonly EnforcementActionRecord[],
+  lang: Language,
+): string | null {
+  const decided = actions.filter((other) => other.id !== id && hasOutcome(other.status));
+  const [gravest] = decided.toSorted((a, b) => gravityOf(a) - gravityOf(b));
+  if (gravest === undefined) return null;
+  const stage = say(lang, `stage.${gravest.status}`);
+  const { status_date: day } = gravest;
+  return day === null
+    ? say(lang, "case.other", { stage })
+    : say(lang, "case.other_dated", { stage, date: dateIn(lang, day) });
+}
+
+function hasOutcome(status: EnforcementActionRecord["status"]): boolean {
+  return ["settled", "decided"].includes(caseStatusWords[status].standing);
+}
+
+/** The day of a stage: while a case is open, of its filing; a later day on record is of something else. */
+function dayOfStage({ filed_date, status, status_date }: Dated): string | null {
+  return status === "complaint_filed" || status === "charged" ? filed_date : status_date;
+}
+
+type Dated = Pick<EnforcementActionRecord, "filed_date" | "status" | "status_date">;
+
+/**
+ * How far a case and the criminal cases beside it have come, a sentence each. @param isAlone whether no other case over
+ * it is decided: what is open is then told as an allegation and nothing else.
+ */
+function stagesOf(action: EnforcementActionRecord, isAlone: boolean, lang: Language): (string | null)[] {
+  const { status } = action;
+  const day = dayOfStage(action);
   const stage = say(lang, `stage.${status}`);
   const stageWords =
     day === null
@@ -88,16 +135,25 @@ function stagesOf(action: EnforcementActionRecord, lang: Language): (string | nu
   const isOpen = outcome !== null && isAllegationOnly(status);
   return [
     stageWords,
-    !isOpen && isMessage(means) ? say(lang, means) : null,
+    isAlone && !isOpen && isMessage(means) ? say(lang, means) : null,
     outcome === null ? null : criminalStage(action, outcome, lang),
     isOpen ? say(lang, "case.person.open") : null,
   ];
 }
 
-/** That press reports name a subject, or how far the case has come by them. @param name of the case, as it was found. */
-export function pressHeadline(report: PressReport | null, name: string, lang: Language): string {
+/**
+ * That press reports name a subject, or how far the case has come by them; that no regulator's page is on record, where
+ * none is. @param name of the case, as it was found.
+ */
+export function pressHeadline(finding: Finding, report: PressReport | null, name: string, lang: Language): string {
   const message = report === null ? "" : `press.case.${report.status}`;
-  return say(lang, isMessage(message) ? message : "possible.press", { name });
+  if (isMessage(message)) return say(lang, message, { name });
+  return say(lang, isOnlyOfPress(finding) ? "possible.press" : "press.named", { name });
+}
+
+function isOnlyOfPress({ matches, suggestions }: Finding): boolean {
+  const isOfRegulator = ({ type }: Suggestion) => type === "warning" || type === "enforcement_action";
+  return matches.warnings.length + matches.enforcement_actions.length === 0 && !suggestions.some(isOfRegulator);
 }
 
 /** Whether the press tells of charges or a verdict: more than that a name occurs in a report. */
@@ -106,14 +162,16 @@ export function isCaseOfPress({ status }: PressReport): boolean {
 }
 
 /** What newspapers say happened, in their words' order: what, and how far it has come. */
-export function pressWords({ summary, reported_on, status, status_date }: PressReport, lang: Language): string {
+export function pressWords(report: PressReport, lang: Language): string {
+  const { summary, reported_on, status } = report;
   const words = datesInWords(summary);
   const told = lang === "en" ? words : (aboutIn({ summary, status }, "", lang) ?? quotedFromRecord(lang, words));
   const stage = say(lang, `stage.${status}`);
   // The day of the report is not the day of what it tells.
-  const isDated = status_date !== null && status_date !== reported_on && status !== "unknown";
+  const day = dayOfStage(report);
+  const isDated = day !== null && day !== reported_on && status !== "unknown";
   const stageWords = isDated
-    ? say(lang, "case.stage_dated", { stage, date: dateIn(lang, status_date) })
+    ? say(lang, "case.stage_dated", { stage, date: dateIn(lang, day) })
     : say(lang, "case.stage", { stage });
   return joinSentences([
     reported_on === null

@@ -194,9 +194,13 @@ export function newestOfEachFirst<Item>(
     .map(({ item }) => item);
 }
 
-function reportIn({ lookup }: AskedRecord, { suggestions }: Finding): PressReport | null {
+function reportIn({ lookup }: AskedRecord, { kind, value, matches, suggestions }: Finding): PressReport | null {
   const near = suggestions.find(({ type }) => type === "press_report");
-  return near !== undefined && "id" in near ? (lookup.pressReports.get(near.id) ?? null) : null;
+  if (near !== undefined) return "id" in near ? (lookup.pressReports.get(near.id) ?? null) : null;
+  // What stands on a list is suggested nothing: the press may tell more of the very name.
+  if (kind !== "name" || matches.warnings.length === 0) return null;
+  const isNamed = ({ names }: PressReport) => names.some((name) => nameKey(name) === nameKey(value));
+  return [...lookup.pressReports.values()].find(isNamed) ?? null;
 }
 
 /**

@@ -7,7 +7,6 @@ import type { BotRecord } from "../../record/bot.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
-import type { Factor, ReportCard } from "../../record/report-card/shape.ts";
 import type { Finding, Imitation } from "../find/about.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
 import type { SaidSuggestion } from "../index/shape.ts";
@@ -16,6 +15,7 @@ import { calledName, mainFirst, reasonFor } from "../lookalike/index.ts";
 import { isPageOnly, officialUrl } from "./actions.ts";
 import { blockedWords, complaintWords, type Words, warnedWords } from "./against-words.ts";
 import { inCapitalsOf, inSentence } from "./called.ts";
+import { cardReason } from "./card-words.ts";
 import { actedWords, caseInShort, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
 import type { Facts, Possible } from "./load.ts";
 import { statedBy } from "./stated-by.ts";
@@ -32,7 +32,7 @@ function wordsFor(finding: Finding, facts: Facts, lang: Language): Words {
     case "regulator_acted":
       return actedWords(finding, facts, lang);
     case "regulator_warned":
-      return warnedWords(finding, facts, lang);
+      return withPress(warnedWords(finding, facts, lang), finding, facts.report, lang);
     case "complaint_reported":
       return complaintWords(finding, facts, lang);
     case "wallet_blocked":
@@ -48,6 +48,13 @@ function wordsFor(finding: Finding, facts: Facts, lang: Language): Words {
     default:
       return nothingWords(finding, facts, lang);
   }
+}
+
+/** Adds what the press says of a name that stands on a list, where it tells of charges or a case. */
+function withPress({ headline, reason }: Words, finding: Finding, report: PressReport | null, lang: Language): Words {
+  if (report === null || report.status === "unknown") return { headline, reason };
+  const press = [pressHeadline(finding, report, finding.shown_as, lang), pressWords(report, lang)];
+  return { headline, reason: joinSentences([reason, ...press]) };
 }
 
 /** How it imitates, in one sentence. */
@@ -164,52 +171,10 @@ function productWords({ bot, card, venue }: Facts, lang: Language): string | nul
 }
 
 /** That press reports name a subject, and what they say; null if none does. */
-function reportedByPress({ suggestions }: Finding, report: PressReport | null, lang: Language): string | null {
-  const near = suggestions.find(({ type }) => type === "press_report");
+function reportedByPress(finding: Finding, report: PressReport | null, lang: Language): string | null {
+  const near = finding.suggestions.find(({ type }) => type === "press_report");
   if (near === undefined || report === null) return null;
-  return joinSentences([pressHeadline(report, near.listed_as, lang), pressWords(report, lang)]);
-}
-
-/** What our own rule says, in other languages than English; null where the record's words are to be quoted. */
-function ruleInWords(card: ReportCard, driver: Factor, custody: BotRecord["custody"], lang: Language): string | null {
-  if (card.result === "limited") return say(lang, "known.limited_reason");
-  if (driver.rule === "custody" && custody === "bot_wallet") return say(lang, "known.bot_wallet_reason");
-  if (driver.rule === "custody" && custody === "platform") return say(lang, "known.platform_reason");
-  if (driver.rule === "upkeep" && driver.level === "caution" && driver.as_of !== null)
-    return say(lang, "known.unmaintained_reason", { date: dateIn(lang, driver.as_of) });
-  return null;
-}
-
-/** What decided a card: by our own words in the reader's language, or by the record's, which are in English. */
-function cardReason({ operating_status, custody }: BotRecord, card: ReportCard | null, lang: Language): string {
-  const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule));
-  if (card === null || driver === undefined) return "";
-  if (card.result === "clear") return clearReason(card, lang);
-  const ours = lang === "en" ? null : ruleInWords(card, driver, custody, lang);
-  if (ours !== null) return ours;
-  if (driver.rule === "operating_status" && operating_status === "discontinued")
-    return driver.as_of === null
-      ? say(lang, "known.ended_reason")
-      : say(lang, "known.ended_reason_dated", { date: dateIn(lang, driver.as_of) });
-  return quotedFromRecord(lang, driver.text);
-}
-
-const clearFacts = ["operator", "custody", "operating_status"] as const;
-
-/** What a card without a red flag rests on, and what of it is not on record. */
-function clearReason({ factors }: ReportCard, lang: Language): string {
-  const isKnown = (id: string) => factors.some(({ rule, level }) => rule === id && level !== "unknown");
-  const [known, missing] = [clearFacts.filter(isKnown), clearFacts.filter((id) => !isKnown(id))];
-  if (missing.length === 0) return say(lang, "known.clear_reason");
-  const listed = (ids: readonly (typeof clearFacts)[number][]) =>
-    listIn(
-      lang,
-      ids.map((id) => say(lang, `known.fact.${id}`)),
-    );
-  return joinSentences([
-    say(lang, "known.clear_missing", { facts: listed(missing) }),
-    known.length === 0 ? null : say(lang, "known.clear_facts", { facts: listed(known) }),
-  ]);
+  return joinSentences([pressHeadline(finding, report, near.listed_as, lang), pressWords(report, lang)]);
 }
 
 function nothingWords(finding: Finding, facts: Facts, lang: Language): Words {
@@ -351,7 +316,7 @@ function noWarningWords(name: string, { readDays, card }: Facts, lang: Language)
 }
 
 function possibleWords(
-  { shown_as }: Finding,
+  finding: Finding,
   possible: Possible,
   { authorisations, report }: Authorised & Pick<Facts, "report">,
   lang: Language,
@@ -364,7 +329,7 @@ function possibleWords(
   const isOfPress = suggestion.why.id === "near.press";
   const compare = comparison(website, websites, lang);
   return {
-    headline: possibleHeadline(possible, shown_as, report, lang),
+    headline: possibleHeadline(possible, finding, report, lang),
     reason: joinSentences([
       firm === undefined ? null : say(lang, "possible.authorised", { name: firm.name, authority: firm.authority }),
       suggestion.type === "press_report" && report !== null ? pressWords(report, lang) : null,
@@ -410,12 +375,13 @@ function borrowedHeadline(regulator: string | null, name: string, lang: Language
 
 function possibleHeadline(
   { suggestion, name, regulator, website }: Possible,
-  nameAsked: string,
+  finding: Finding,
   report: PressReport | null,
   lang: Language,
 ): string {
   const { listed_as, how, type, why } = suggestion;
-  if (type === "press_report") return pressHeadline(why.id === "near.press" ? report : null, listed_as, lang);
+  const { shown_as: nameAsked } = finding;
+  if (type === "press_report") return pressHeadline(finding, why.id === "near.press" ? report : null, listed_as, lang);
   if (type === "bot" || type === "venue" || how === "spelling")
     return say(lang, "imitates.meant", { name: how === "same_name" ? inCapitalsOf(listed_as, nameAsked) : listed_as });
   if ("borrowed" in suggestion && suggestion.borrowed) return borrowedHeadline(regulator, nameAsked, lang);

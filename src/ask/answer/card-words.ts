@@ -1,0 +1,107 @@
+/** The words of a report card in an answer: what decided it, and which events weigh on it. */
+import type { Language } from "../../base/words/languages.ts";
+import { dateIn, joinSentences, listIn, quotedFromRecord, say } from "../../base/words/say.ts";
+import type { BotRecord } from "../../record/bot.ts";
+import { compareText } from "../../record/canonical.ts";
+import type { Factor, ReportCard } from "../../record/report-card/shape.ts";
+
+/** What our own rule says, in other languages than English; null where the record's words are to be quoted. */
+function ruleInWords(card: ReportCard, driver: Factor, custody: BotRecord["custody"], lang: Language): string | null {
+  if (card.result === "limited") return say(lang, "known.limited_reason");
+  if (driver.rule === "custody" && custody === "bot_wallet") return say(lang, "known.bot_wallet_reason");
+  if (driver.rule === "custody" && custody === "platform") return say(lang, "known.platform_reason");
+  if (driver.rule === "upkeep" && driver.level === "caution" && driver.as_of !== null)
+    return say(lang, "known.unmaintained_reason", { date: dateIn(lang, driver.as_of) });
+  return null;
+}
+
+/**
+ * What decided a card: by our own words in the reader's language, or by the record's, which are in English; and which
+ * other events weigh on it.
+ */
+export function cardReason(bot: BotRecord, card: ReportCard | null, lang: Language): string {
+  const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule));
+  if (card === null || driver === undefined) return "";
+  if (card.result === "clear") return clearReason(card, lang);
+  const events = gravestFirst(card.factors.filter((factor) => isWeighed(factor) && kindOfEvent(factor) !== null));
+  const [gravest = driver] = kindOfEvent(driver) === null ? [driver] : events;
+  return joinSentences([driverReason(bot, card, gravest, lang), furtherEvents(events, gravest, lang)]);
+}
+
+/** Most events that a sentence names beside the one that is told. */
+const mostEvents = 3;
+
+/** The rules that weigh dated events, and what each event is called. */
+const eventKinds = {
+  security_breaches: "security_breach",
+  losses: "loss_event",
+  regulatory_events: "regulatory",
+  insolvencies: "insolvency",
+  outages: "outage",
+} as const;
+
+function kindOfEvent({ rule }: Factor): (typeof eventKinds)[keyof typeof eventKinds] | null {
+  return Object.hasOwn(eventKinds, rule) ? eventKinds[rule as keyof typeof eventKinds] : null;
+}
+
+function isWeighed({ level }: Factor): boolean {
+  return level === "red_flag" || level === "caution";
+}
+
+/** By these words the record says that a firm pleaded guilty, was convicted or has to pay. */
+const isPlea = /pleaded guilty|\bconvicted\b|\bsentenced\b/iu;
+const isPayment = /\bfined?\b|\bpenalty\b|\brestitution\b|agreed (?:with [^.;]* )?to pay/iu;
+
+/** A plea or conviction first, then what was paid or lost, then notices and complaints; of equal ones the newest. */
+function gravestFirst(events: readonly Factor[]): Factor[] {
+  const rankOf = (event: Factor): number => {
+    if (isPlea.test(event.text)) return 0;
+    return isPayment.test(event.text) || kindOfEvent(event) !== "regulatory" ? 1 : 2;
+  };
+  return events.toSorted((a, b) => rankOf(a) - rankOf(b) || compareText(b.as_of ?? "", a.as_of ?? ""));
+}
+
+function furtherEvents(events: readonly Factor[], told: Factor, lang: Language): string | null {
+  const others = events.filter((event) => event !== told);
+  if (others.length === 0) return null;
+  const named = others.slice(0, mostEvents).map((event) => {
+    const kind = say(lang, `incident.${kindOfEvent(event) ?? "regulatory"}`);
+    return event.as_of === null ? kind : `${kind} (${dateIn(lang, event.as_of)})`;
+  });
+  const more = others.length - named.length;
+  const all = more > 0 ? [...named, say(lang, "warned.more", { count: more })] : named;
+  return say(lang, "known.more_events", { events: listIn(lang, all) });
+}
+
+function driverReason(
+  { operating_status, custody }: BotRecord,
+  card: ReportCard,
+  driver: Factor,
+  lang: Language,
+): string {
+  const ours = lang === "en" ? null : ruleInWords(card, driver, custody, lang);
+  if (ours !== null) return ours;
+  if (driver.rule === "operating_status" && operating_status === "discontinued")
+    return driver.as_of === null
+      ? say(lang, "known.ended_reason")
+      : say(lang, "known.ended_reason_dated", { date: dateIn(lang, driver.as_of) });
+  return quotedFromRecord(lang, driver.text);
+}
+
+const clearFacts = ["operator", "custody", "operating_status"] as const;
+
+/** What a card without a red flag rests on, and what of it is not on record. */
+function clearReason({ factors }: ReportCard, lang: Language): string {
+  const isKnown = (id: string) => factors.some(({ rule, level }) => rule === id && level !== "unknown");
+  const [known, missing] = [clearFacts.filter(isKnown), clearFacts.filter((id) => !isKnown(id))];
+  if (missing.length === 0) return say(lang, "known.clear_reason");
+  const listed = (ids: readonly (typeof clearFacts)[number][]) =>
+    listIn(
+      lang,
+      ids.map((id) => say(lang, `known.fact.${id}`)),
+    );
+  return joinSentences([
+    say(lang, "known.clear_missing", { facts: listed(missing) }),
+    known.length === 0 ? null : say(lang, "known.clear_facts", { facts: listed(known) }),
+  ]);
+}
