@@ -4,11 +4,12 @@ import { answerTo, askMessage } from "../ask/answer/ask.ts";
 import type { Asked, AskedSubject } from "../ask/answer/asked.ts";
 import { newestOfEachFirst } from "../ask/answer/load.ts";
 import { severityOf } from "../ask/answer/standing.ts";
-import { find, mayDescribe } from "../ask/find/find.ts";
+import { find, longestPlea, mayDescribe } from "../ask/find/find.ts";
 import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.ts";
 import { matchesAny, type RecordMatches } from "../ask/index/match.ts";
 import { nothingScanned, type Scanned, scanText } from "../ask/signs/scan.ts";
 import { type Language, languageOf } from "../base/words/languages.ts";
+import { joinSentences } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { AskedSubjectAnswer, CheckAnswer, CheckResult, MessageCheckAnswer } from "../contract/shapes/lookup.ts";
@@ -18,6 +19,7 @@ import { compareText } from "../record/canonical.ts";
 import { isUndecided } from "../record/case-status.ts";
 import { listOfWarningId } from "../record/warning-ids.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
+import { listsAsked } from "./lists-asked.ts";
 import { type AnswerAbout, answerMeta } from "./meta.ts";
 import { authorisationsFor, pickFields, recordPresenters, toBlocklistEntries } from "./records.ts";
 
@@ -85,6 +87,7 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
   return {
     query,
     ...reply.lead,
+    reason: withLists(snapshot, query, reply, lang),
     severity: severityOf(reply.lead),
     lang,
     verdict: reply.verdict,
@@ -105,6 +108,13 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
     suggestions: reply.suggestions,
     ...scanned,
   };
+}
+
+/** The reason, and of each regulator that the text asks about and that says nothing of it, how far its list was searched. */
+function withLists(snapshot: Snapshot, text: string, reply: Asked, lang: Language): string {
+  const { lead, matches, suggestions, subjects } = reply;
+  const names = subjects.flatMap(({ finding }) => (finding.nameless ? [] : finding.shown_as));
+  return joinSentences([lead.reason, ...listsAsked(snapshot, text, names, { ...matches, suggestions }, lang)]);
 }
 
 /** What to make of an answer, and what was searched for it. */
@@ -237,6 +247,7 @@ export function messageCheckAnswerOf(
   return {
     meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, { wallet_blocklists, lang })),
     ...reply.lead,
+    ...(text.length <= longestPlea && { reason: withLists(snapshot, text, reply, lang) }),
     severity: severityOf(reply.lead),
     lang,
     subjects: reply.subjects.map(publishSubject),

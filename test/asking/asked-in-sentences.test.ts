@@ -58,9 +58,9 @@ test("who has lost money beside a name on record is told first what to do now, i
       ask(text, lang),
       messageCheckAnswerOf(snapshot, site, text, lang),
     ]) {
-      assert.equal(standing, "possible_match", text);
+      // The name is meant outright, or at least told as possible.
+      assert.ok(standing === "regulator_acted" || (standing === "possible_match" && suggestions.length > 0), text);
       assert.match(actions[0]?.url ?? "", /\/help\?lang=\w\w#paid$|\/help#paid$/u, text);
-      assert.ok(suggestions.length > 0, text);
     }
   assert.doesNotMatch(ask("I lost money with grid trading").actions[0]?.url ?? "", /#paid/u);
   assert.doesNotMatch(ask("I lost money with Pionex").actions[0]?.url ?? "", /#paid/u);

@@ -16,8 +16,8 @@ import {
 import type { Candidate } from "./candidates.ts";
 import { beside, besideRight, clauseBeside, isBare, isOfCase, isOfCaseItself, nameWordsOf } from "./context.ts";
 
-/** A question of more words tells a story, whatever its words are. */
-const mostAsking = 8;
+/** A question of more words tells a story, whatever its words are; what an apostrophe cuts off, as in `l'AMF`, is none. */
+const mostAsking = 12;
 /** Shorter coined words are abbreviations of many things. */
 const shortestCoined = 6;
 
@@ -46,7 +46,8 @@ export function isDerived(candidate: Candidate): boolean {
  */
 export function isNothingElse(candidate: Candidate): boolean {
   const { words, first, end } = candidate;
-  if (words.length - (end - first) > mostAsking) return false;
+  const others = [...words.slice(0, first), ...words.slice(end)];
+  if (others.filter(({ key }) => key.length > 1).length > mostAsking) return false;
   const keys = words.map(({ key }) => key);
   let at = 0;
   while (at < words.length) {

@@ -96,9 +96,29 @@ function findNames(text: Text, key: string, first: number, next: number, reading
     const alike = `${field} ${fields[field].record === "enforcement_action" ? record : ""} ${name}`;
     return stands.getOrInsertComputed(alike, () => mayStand(listing, { ...candidate, listings: [listedAs(listing)] }));
   });
-  const hits = isBrandOfCase(listings, standing) ? [] : standing;
+  const hits = isBrandOfCase(listings, standing) ? [] : withOneWord(listings, standing, candidate);
   readings.set(key, { hits, times: (former?.times ?? 0) + 1 });
   return hits;
+}
+
+/** Where somebody accused is meant by the words as they stand, so is who has the same name written as one word. */
+function withOneWord(listings: readonly Hit[], standing: readonly Hit[], candidate: Candidate): readonly Hit[] {
+  if (!standing.some(({ listing }) => isAccusing(listing))) return standing;
+  return listings.filter(
+    (hit) => standing.includes(hit) || (isAccusing(hit.listing) && isApart(hit.listing, candidate)),
+  );
+}
+
+function isAccusing({ field }: Listing): boolean {
+  const { record } = fields[field];
+  return record === "warning" || record === "tracker_entry" || record === "enforcement_action";
+}
+
+function isApart({ field, text: name }: Listing, { words, first, next }: Candidate): boolean {
+  const nameWords = words.slice(first, next);
+  const keys = nameWords.map(({ key }) => key);
+  const isCapital = nameWords.every(({ capital }) => capital);
+  return isTakenApart(fields[field].record, name, keys, isCapital);
 }
 
 /** Whether all that stands are bots with the brand of a case: whoever writes `FTX` seldom means FTX Quant Zone. */
@@ -131,13 +151,10 @@ function mayStand(listing: Listing, candidate: Candidate): boolean {
   const name = words.slice(first, next);
   const keys = name.map(({ key }) => key);
   if (!isSpelledSo(listing.text, keys) || keys.every(isQuestionWord) || isDerived(candidate)) return false;
-  const { record } = fields[listing.field];
-  const isCapital = name.every(({ capital }) => capital);
-  if (isTakenApart(record, listing.text, keys, isCapital)) return false;
+  if (isApart(listing, candidate)) return false;
   // A record of a bot accuses nobody.
-  const accuses = record === "warning" || record === "tracker_entry" || record === "enforcement_action";
   if (
-    !accuses &&
+    !isAccusing(listing) &&
     ((keys.some(isInNoDictionary) && !isOfThing(candidate)) || saysItIsBot(candidate) || isAskedAlone(candidate))
   )
     return true;

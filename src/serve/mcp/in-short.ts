@@ -4,6 +4,7 @@
  * answer to its end.
  */
 import { searched } from "../../answers/check.ts";
+import { listOfCountry } from "../../answers/lists-asked.ts";
 import { searchedInShort } from "../../ask/index/guidance.ts";
 import type { SaidSuggestion } from "../../ask/index/shape.ts";
 import type { Language } from "../../base/words/languages.ts";
@@ -19,12 +20,14 @@ interface Checked {
   guidance?: string;
   suggestions?: readonly SaidSuggestion[];
   warnings?: readonly Warned[];
+  enforcement_actions?: readonly { id: string }[];
   authorisations?: readonly { credit: string | null }[];
   reason?: string;
   subjects?: readonly { reason: string; matches: readonly unknown[] }[];
 }
 
 interface Warned {
+  id: string;
   credit: string | null;
   list: { id: string; meaning: string };
 }
@@ -90,8 +93,16 @@ function onceEach<Row extends object>(field: keyof Row, rows: readonly Row[], la
 /** What a check's answer holds without records: only whether something is there is worth a line. */
 type Short<Given> = { [Key in keyof Given]?: Given[Key] | undefined };
 
-/** The answer without empty lists and standing text. @param reports how many of the DFPI's reports it shows. */
-export function shortenAnswer<Given extends Checked>(answer: Given, snapshot: Snapshot, reports: number): Short<Given> {
+/**
+ * The answer without empty lists and standing text.
+ * @param reports how many of the DFPI's reports it shows. @param country of whoever asks; null where nothing tells it.
+ */
+export function shortenAnswer<Given extends Checked>(
+  answer: Given,
+  snapshot: Snapshot,
+  reports: number,
+  country: string | null = null,
+): Short<Given> {
   const isMisleading = saysLess(answer);
   const fields = Object.entries({
     ...answer,
@@ -107,17 +118,24 @@ export function shortenAnswer<Given extends Checked>(answer: Given, snapshot: Sn
   const behind = sources.filter(({ id }) => id !== "dfpi" || reports > 0);
   return {
     ...(Object.fromEntries(fields) as Short<Given>),
-    guidance: conclusion(answer, snapshot),
+    guidance: conclusion(answer, snapshot, country),
     meta: { generated_at, notices: [], sources: behind },
   } as Short<Given>;
 }
 
 /** What follows from where the asker stands, in the language of the answer; undefined where its reason says it. */
-function conclusion({ standing, verdict, lang }: Checked, snapshot: Snapshot): string | undefined {
+function conclusion(answer: Checked, snapshot: Snapshot, country: string | null): string | undefined {
+  const { standing, verdict, lang, reason = "" } = answer;
+  const { enforcement_actions = [], warnings = [], suggestions = [] } = answer;
+  const found = { enforcement_actions, warnings, suggestions };
+  // Beside a case, a further list says little.
+  const isSaid = country === null || standing === "regulator_acted";
+  const ofCountry = isSaid ? null : listOfCountry(snapshot, country, found, lang);
   const sentences = [
     verdict === "both" ? say(lang, "guidance.imitation") : null,
     standing === "known" ? say(lang, "guidance.not_safe") : null,
     standing === "no_record" ? searchedInShort(searched(snapshot), lang) : null,
+    ofCountry === null || reason.includes(ofCountry) ? null : ofCountry,
   ];
   return joinSentences(sentences) || undefined;
 }

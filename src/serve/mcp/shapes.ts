@@ -48,6 +48,17 @@ export function unknownLanguage(tag: unknown): string | null {
   return `Answered in English: there are answers in ${languages.join(", ")}.`;
 }
 
+/** Spoken in many countries: of whoever names no region, none is told apart. */
+const spokenWidely = new Set(["en", "zh", "ar"]);
+
+/** The country of a tag: its region, or that in which most people speak the language; null where neither tells. */
+export function countryOfTag(tag: unknown): string | null {
+  if (typeof tag !== "string" || !/^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/iu.test(tag.trim())) return null;
+  const { language, region } = new Intl.Locale(tag.trim().replaceAll("_", "-"));
+  if (region !== undefined) return region;
+  return spokenWidely.has(language) ? null : (new Intl.Locale(language).maximize().region ?? null);
+}
+
 const cardResult = only(reportCard, "result label drivers");
 
 /** A bot among matches. */

@@ -9,7 +9,7 @@ import type { Site } from "../../contract/site.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { withOthersWordsAsData } from "./others-words.ts";
 import { type Fields, render, type ToolAnswer } from "./render.ts";
-import { headline, toolMeta, unknownLanguage } from "./shapes.ts";
+import { countryOfTag, headline, toolMeta, unknownLanguage } from "./shapes.ts";
 
 /** What every answer is made from. A call reads it once, so that no answer mixes two snapshots. */
 export interface ToolContext {
@@ -19,6 +19,11 @@ export interface ToolContext {
   checkWebsite: (input: SiteCheckInput, signal: AbortSignal) => Promise<SiteCheckAnswer>;
   /** Aborts when the client goes away. */
   signal: AbortSignal;
+}
+
+/** What a tool answers from: also the country whose regulator somebody asks first, by the language they speak. */
+interface CallContext extends ToolContext {
+  country: string | null;
 }
 
 /** What resources and completions are made from. */
@@ -39,7 +44,7 @@ interface ToolDefinition<Input extends z.ZodObject> {
   /** A call for the documentation, also made in the tests. */
   example: z.input<Input>;
   /** @throws ProblemError for what the caller can correct; its detail is shown to the model. */
-  answer(args: z.output<Input>, context: ToolContext): unknown;
+  answer(args: z.output<Input>, context: CallContext): unknown;
 }
 
 /** A failed call's result has no `structuredContent`: older clients check it against the schema even then. */
@@ -91,7 +96,8 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
         return refuseTool(`These arguments do not fit ${name}: ${reasons} Example: ${JSON.stringify(example)}`);
       }
       try {
-        const answer = (await definition.answer(result.data, context)) as AnswerOfTool;
+        const country = countryOfTag(values["lang"]);
+        const answer = (await definition.answer(result.data, { ...context, country })) as AnswerOfTool;
         const whole = output.parse(withNotice(answer, unknownLanguage(values["lang"])));
         const structured = withOthersWordsAsData(whole as Fields, (id) => namesOnRecord(context.snapshot, id)) as Json;
         const text = isJson ? JSON.stringify(structured) : render(structured as ToolAnswer);

@@ -84,7 +84,7 @@ export const checkBotTool = defineTool({
     ...only(checkAnswer, "vaults signs red_flag_phrases guidance").shape,
   }),
   example: { query: "Cryptohopper" },
-  answer({ query, lang }, { snapshot, site }) {
+  answer({ query, lang }, { snapshot, site, country }) {
     const answer = checkAnswerOf(snapshot, site, query, lang);
     const { bots, enforcement_actions, dfpi_entries, warnings, venues, vaults } = answer;
     const lists = [bots, enforcement_actions, warnings, venues, vaults];
@@ -96,7 +96,7 @@ export const checkBotTool = defineTool({
       dfpi_entries: dfpi_entries.slice(0, mostShown),
       warnings: warnings.slice(0, mostShown),
     };
-    return shortenAnswer(short, snapshot, dfpi_entries.length);
+    return shortenAnswer(short, snapshot, dfpi_entries.length, country);
   },
 });
 
@@ -239,7 +239,7 @@ export const checkWebsiteTool = defineTool({
   }),
   openWorld: true,
   example: { url: "web3-cryptohopper.com" },
-  async answer(input, { checkWebsite, signal, snapshot }) {
+  async answer(input, { checkWebsite, signal, snapshot, country }) {
     const { unicode_domain, ...answer } = await checkWebsite(input, signal);
     const { domain, signals, lookalikes, imitates } = answer;
     const short = {
@@ -252,6 +252,6 @@ export const checkWebsiteTool = defineTool({
       warnings: answer.warnings.slice(0, mostShown),
       red_flag_phrases: answer.red_flag_phrases.slice(0, mostPhrases),
     };
-    return shortenAnswer(short, snapshot, short.tracker_matches.length);
+    return shortenAnswer(short, snapshot, short.tracker_matches.length, country);
   },
 });

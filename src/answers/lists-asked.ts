@@ -1,0 +1,90 @@
+/**
+ * What is said of a list that somebody means: that it was not searched, or that the subject is not in our copy of it. Who
+ * asks what the AMF says must not take silence for its answer.
+ */
+import { inSentence } from "../ask/answer/called.ts";
+import { foldText } from "../base/names/fold.ts";
+import type { Language } from "../base/words/languages.ts";
+import { placeName } from "../base/words/places.ts";
+import { dateIn, say } from "../base/words/say.ts";
+import { type Authority, authorities } from "../record/authorities.ts";
+import { listOfWarningId } from "../record/warning-ids.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+
+/** What was found about a subject, as far as it tells whose records it is in. */
+interface Found {
+  enforcement_actions: readonly { id: string }[];
+  warnings: readonly { id: string }[];
+  suggestions: readonly { type: string; id?: string }[];
+}
+
+const unspaced = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Devanagari}]/u;
+
+/** Whether a text has the word: in capitals where it is written so, in scripts that join words also within a run. */
+function isNamed(word: string, text: string, folded: string): boolean {
+  if (unspaced.test(word)) return text.includes(word);
+  const isOfCapitals = word === word.toUpperCase();
+  const [sought, within] = isOfCapitals ? [word, text] : [foldText(word), folded];
+  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(sought)}(?![\\p{L}\\p{N}])`, "u").test(within);
+}
+
+/** The authorities that a text names. */
+function authoritiesIn(text: string): Authority[] {
+  const folded = foldText(text);
+  return authorities.filter(({ words }) => words.some((word) => isNamed(word, text, folded)));
+}
+
+/** Most lists of which one answer tells. */
+const mostTold = 2;
+
+/**
+ * Of each authority that a question names beside its subject: that its list was not searched, or that nothing was found
+ * in our copy. @param subjects what it is about, as it stands there.
+ */
+export function listsAsked(
+  snapshot: Snapshot,
+  question: string,
+  subjects: readonly string[],
+  found: Found,
+  lang: Language,
+): string[] {
+  if (subjects.length === 0) return [];
+  const rest = subjects.reduce((text, subject) => text.replaceAll(subject, " "), question);
+  return authoritiesIn(rest)
+    .filter((authority) => !isFoundBy(snapshot, authority, found))
+    .slice(0, mostTold)
+    .map((authority) => listWords(snapshot, authority, lang));
+}
+
+/** The same of the authority of the country where somebody lives, if of its list none or only a part is on record; else null. */
+export function listOfCountry(snapshot: Snapshot, country: string, found: Found, lang: Language): string | null {
+  const own = authorities.find((authority) => authority.country === country);
+  if (own === undefined || isFoundBy(snapshot, own, found)) return null;
+  const extent = extentOf(snapshot, own);
+  const isPart = extent !== null && extent.at_regulator !== null && extent.on_record < extent.at_regulator;
+  return extent === null || isPart ? listWords(snapshot, own, lang) : null;
+}
+
+function isFoundBy({ find }: Snapshot, { name, list }: Authority, found: Found): boolean {
+  const isOfList = (id: string | undefined) => id !== undefined && list !== null && listOfWarningId(id) === list;
+  return (
+    found.enforcement_actions.some(({ id }) => find.action.get(id)?.regulator === name) ||
+    [...found.warnings, ...found.suggestions].some(({ id }) => isOfList(id))
+  );
+}
+
+/** How much of an authority's list is on record; null where it was never read. */
+function extentOf({ find }: Snapshot, { list }: Authority) {
+  const extent = list === null ? undefined : find.list.get(list)?.extent;
+  return extent === undefined || extent.as_of === null ? null : { ...extent, as_of: extent.as_of };
+}
+
+function listWords(snapshot: Snapshot, authority: Authority, lang: Language): string {
+  const { name, own, country } = authority;
+  const regulator = own?.lang === lang ? own.name : inSentence(name, lang);
+  const place = { regulator, country: placeName(country, lang) };
+  const extent = extentOf(snapshot, authority);
+  if (extent === null) return say(lang, "lists.none", place);
+  const date = dateIn(lang, extent.as_of.slice(0, 7));
+  return say(lang, "lists.copy", { ...place, count: extent.on_record, date });
+}
