@@ -472,12 +472,25 @@ describe("arguments as models send them", () => {
   test("a language is read with its region, in any case; any other is answered in English, with a word", async () => {
     const checkIn = (lang: string) => answered("check_bot", { query: "novatechfx.com", lang });
     assert.equal(await checkIn("pt-BR"), await checkIn("pt"));
-    assert.equal(await checkIn("zh_CN"), await checkIn("zh"));
+    assert.equal(await checkIn("zh_SG"), await checkIn("zh-SG"));
     assert.equal(await checkIn("DE"), await checkIn("de"));
     const english = await checkIn("en");
     const dutch = await checkIn("nl");
     assert.match(dutch, /Answered in English: there are answers in en, de, /u);
     assert.equal(dutch.split("\n", 1)[0], english.split("\n", 1)[0]);
+  });
+
+  test("a language or its region tells whose list the user means, where it was not searched or only in part", async () => {
+    const kept = async (lang: string) => {
+      const text = await answered("check_bot", { query: "novatechfx.com", lang });
+      return /^Keep in mind: (?<words>.*)$/mu.exec(text)?.groups?.["words"] ?? "";
+    };
+    assert.match(await kept("fr"), /La liste de l’AMF \(France\) ne fait pas partie/u);
+    assert.match(await kept("ja"), /金融庁（日本）のリスト/u);
+    assert.match(await kept("pl"), /our copy of the list of the KNF \(Poland; entries: \d+, to June 2025\)/u);
+    assert.match(await kept("en-IN"), /The list of SEBI \(India\) is not among those we searched/u);
+    // Of a list that is on record as a whole, of any English speaker's, and of whoever warns nothing is added.
+    for (const lang of ["de", "en", "zh", "ar", "en-AU", "pt-PT"]) assert.equal(await kept(lang), "", lang);
   });
 });
 
