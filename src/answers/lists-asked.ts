@@ -21,7 +21,7 @@ interface Found {
 const unspaced = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Devanagari}]/u;
 
 /** Whether a text has the word: in capitals where it is written so, in scripts that join words also within a run. */
-function isNamed(word: string, text: string, folded: string): boolean {
+function isCalled(word: string, text: string, folded: string): boolean {
   if (unspaced.test(word)) return text.includes(word);
   const isOfCapitals = word === word.toUpperCase();
   const [sought, within] = isOfCapitals ? [word, text] : [foldText(word), folded];
@@ -31,7 +31,7 @@ function isNamed(word: string, text: string, folded: string): boolean {
 /** The authorities that a text names. */
 function authoritiesIn(text: string): Authority[] {
   const folded = foldText(text);
-  return authorities.filter(({ words }) => words.some((word) => isNamed(word, text, folded)));
+  return authorities.filter(({ words }) => words.some((word) => isCalled(word, text, folded)));
 }
 
 /** Most lists of which one answer tells. */
@@ -60,7 +60,7 @@ export function listsAsked(
 export function listOfCountry(snapshot: Snapshot, country: string, found: Found, lang: Language): string | null {
   const own = authorities.find((authority) => authority.country === country);
   if (own === undefined || isFoundBy(snapshot, own, found)) return null;
-  const extent = extentOf(snapshot, own);
+  const extent = extentAt(snapshot, own);
   const isPart = extent !== null && extent.at_regulator !== null && extent.on_record < extent.at_regulator;
   return extent === null || isPart ? listWords(snapshot, own, lang) : null;
 }
@@ -74,7 +74,7 @@ function isFoundBy({ find }: Snapshot, { name, list }: Authority, found: Found):
 }
 
 /** How much of an authority's list is on record; null where it was never read. */
-function extentOf({ find }: Snapshot, { list }: Authority) {
+function extentAt({ find }: Snapshot, { list }: Authority) {
   const extent = list === null ? undefined : find.list.get(list)?.extent;
   return extent === undefined || extent.as_of === null ? null : { ...extent, as_of: extent.as_of };
 }
@@ -83,7 +83,7 @@ function listWords(snapshot: Snapshot, authority: Authority, lang: Language): st
   const { name, own, country } = authority;
   const regulator = own?.lang === lang ? own.name : inSentence(name, lang);
   const place = { regulator, country: placeName(country, lang) };
-  const extent = extentOf(snapshot, authority);
+  const extent = extentAt(snapshot, authority);
   if (extent === null) return say(lang, "lists.none", place);
   const date = dateIn(lang, extent.as_of.slice(0, 7));
   return say(lang, "lists.copy", { ...place, count: extent.on_record, date });
