@@ -5,7 +5,7 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 import { listSettings } from "../src/base/settings.ts";
-import { staleAfterDays } from "../src/collect/source.ts";
+import { staleAfterDays } from "../src/collect/source-shape.ts";
 import { sourceAddresses, sources } from "../src/collect/sources/index.ts";
 import { endpoints } from "../src/endpoints/index.ts";
 

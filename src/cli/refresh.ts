@@ -8,7 +8,7 @@ import type { CollectedCandidates } from "../collect/candidates.ts";
 import { collectedCandidates } from "../collect/merge.ts";
 import type { Difference, RefreshOptions, RefreshParts, SourceOutcome } from "../collect/refresh.ts";
 import { refresh } from "../collect/refresh.ts";
-import type { Source } from "../collect/source.ts";
+import type { Source } from "../collect/source-shape.ts";
 import { sourceCalled, sources } from "../collect/sources/index.ts";
 import { readSupervised } from "../collect/supervise.ts";
 import { loadCuratedRecord, type Published, publishRecords, recordThatStands } from "../publish/publish.ts";

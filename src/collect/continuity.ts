@@ -6,7 +6,7 @@ import { z } from "zod";
 import { day, listings, slug } from "../record/fields.ts";
 import type { Records } from "../record/records.ts";
 import type { NamedSites } from "./guard.ts";
-import type { ComparedRecord } from "./source.ts";
+import type { ComparedRecord } from "./source-shape.ts";
 
 /** One row of a list, as a source gives it. */
 export interface ListedRow<Row> {

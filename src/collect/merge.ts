@@ -5,7 +5,7 @@ import type { Records } from "../record/records.ts";
 import type { SourceRead } from "../record/single-files.ts";
 import type { CollectedRecords, Storage } from "../storage/storage.ts";
 import type { CollectedCandidates } from "./candidates.ts";
-import { type Overlay, readOf } from "./source.ts";
+import { type Overlay, readOf } from "./source-shape.ts";
 import { sources } from "./sources/index.ts";
 
 /**

@@ -7,8 +7,8 @@ import { decodeText } from "./decode.ts";
 import type { SourceRequest, Validators } from "./fetch.ts";
 import { refuseFewer, refuseFlood, refuseLost, refuseMoved } from "./guard.ts";
 import { ReadFailure } from "./read-failure.ts";
-import type { DeclaredSource, GoodRead, ReadContext } from "./source.ts";
-import { addressesOf, documentOf, goodRead, lastGood, overlayOf, takenAt } from "./source.ts";
+import type { DeclaredSource, GoodRead, ReadContext } from "./source-shape.ts";
+import { addressesOf, documentOf, goodRead, lastGood, overlayOf, takenAt } from "./source-shape.ts";
 
 /** How a list is read: as one document, in numbered pages or in its own way. */
 export interface ListReader<Row> {

@@ -6,7 +6,7 @@ import { assertDefined } from "../base/invariants.ts";
 import { contentHash } from "../record/canonical.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
 import { ReadFailure } from "./read-failure.ts";
-import type { ReadContext, Source } from "./source.ts";
+import type { ReadContext, Source } from "./source-shape.ts";
 import { sourceCalled } from "./sources/index.ts";
 
 /** What is to be read, and what each source is read with: plain values, which another thread can be handed. */

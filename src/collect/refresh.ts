@@ -6,7 +6,7 @@ import type { CollectedRecords, ExclusiveResult, Storage } from "../storage/stor
 import { refuseEarlierClock, refuseLaterClock } from "./clock.ts";
 import { withCollected } from "./merge.ts";
 import { neverRead, type Reading, type ReadOutcome } from "./read-sources.ts";
-import type { ComparedRecord, ReadContext, Source } from "./source.ts";
+import type { ComparedRecord, ReadContext, Source } from "./source-shape.ts";
 import { sourceCalled } from "./sources/index.ts";
 
 /** Reads the sources of a refresh, and gives with the outcomes what time they say it is, in milliseconds since 1970. */

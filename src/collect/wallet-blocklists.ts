@@ -7,7 +7,7 @@ import { entryLines, entryText, type WalletBlocklist } from "../record/wallet-bl
 import { jsonAs } from "./decode.ts";
 import { daysSince, growthHint, refuseFewer, refuseShrunk } from "./guard.ts";
 import { ReadFailure } from "./read-failure.ts";
-import { type DeclaredSource, documentSource, type ReadContext, type Source, takenAt } from "./source.ts";
+import { type DeclaredSource, documentSource, type ReadContext, type Source, takenAt } from "./source-shape.ts";
 
 /** What storage keeps of a list between two reads. */
 const storedBlocklist = z.strictObject({

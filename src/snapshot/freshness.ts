@@ -1,9 +1,9 @@
 /** How fresh each source is at the time of the snapshot. */
 
 import { dayMs, dayOf } from "../base/dates.ts";
-import { readOf, type Source, staleAfterDays as usualStaleAfterDays } from "../collect/source.ts";
+import { readOf, type Source, staleAfterDays as usualStaleAfterDays } from "../collect/source-shape.ts";
 import { sources } from "../collect/sources/index.ts";
-import { extentOfList } from "../collect/warnings/source.ts";
+import { extentOfList } from "../collect/warnings/warning-source.ts";
 import type { Meta, SourceState } from "../contract/shapes/meta.ts";
 import type { Records } from "../record/records.ts";
 import type { SourceRead } from "../record/single-files.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, describe, type TestContext, test } from "node:test";
 import { collectedCandidates } from "../../src/collect/merge.ts";
-import { writtenUp } from "../../src/collect/warnings/source.ts";
+import { writtenUp } from "../../src/collect/warnings/warning-source.ts";
 import { firstRead, listSources, secondRead, standInOf, startListReads } from "../support/list-reads.ts";
 import { recordedAsic } from "../support/list-stand-ins.ts";
 import { bareWarning, bareWarningList } from "../support/sample-records.ts";

@@ -8,8 +8,8 @@ import { justiceRelease } from "../sources/doj/source.ts";
 import { newsRelease } from "../sources/fca-news/source.ts";
 import { consumerRelease } from "../sources/ftc/source.ts";
 import { litigationRelease, pressRelease } from "../sources/sec/source.ts";
+import { readPage } from "./release-source.ts";
 import { parseRss } from "./rss.ts";
-import { readPage } from "./source.ts";
 import { findHints, findSchemes, findTopics } from "./topics.ts";
 
 const recording = (file: string) => decodeText(readFileSync(`test/recordings/${file}`), null);

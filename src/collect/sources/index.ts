@@ -1,5 +1,5 @@
 /** Every source that can be read: settings, storage, refresh, command line and reference are made from this. */
-import type { Source } from "../source.ts";
+import type { Source } from "../source-shape.ts";
 import { amfFrance } from "./amf-france/source.ts";
 import { asic } from "./asic/source.ts";
 import { bafin } from "./bafin/source.ts";

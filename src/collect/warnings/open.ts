@@ -4,7 +4,7 @@ import type { WarningRow } from "../../record/warning.ts";
 import { mostCells } from "../cells.ts";
 import { unclearCategory } from "../judge/about-clones.ts";
 import type { RowPages } from "../read-list.ts";
-import { openPages } from "../source.ts";
+import { openPages } from "../source-shape.ts";
 
 type PageOfRow = Pick<WarningRow, "category"> & { websites: string[] };
 

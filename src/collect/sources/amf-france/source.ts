@@ -6,7 +6,7 @@
 import { hostsIn, isoDay, rowOf, spaced } from "../../cells.ts";
 import { csvTypes, readCsv } from "../../decode.ts";
 import { cloneIn } from "../../judge/about-clones.ts";
-import { warningSource } from "../../warnings/source.ts";
+import { warningSource } from "../../warnings/warning-source.ts";
 
 export const amfFrance = warningSource({
   id: "amf-france",

@@ -5,7 +5,7 @@ import { rowOf, spaced } from "../../cells.ts";
 import { jsonAs } from "../../decode.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import type { WarningReader } from "../../warnings/kind.ts";
-import { warningSource } from "../../warnings/source.ts";
+import { warningSource } from "../../warnings/warning-source.ts";
 
 const url = "https://moneysmart.gov.au/check-and-report-scams/investor-alert-list";
 

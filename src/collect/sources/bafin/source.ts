@@ -8,9 +8,9 @@ import { decodeText, wholePage } from "../../decode.ts";
 import { refuseFlood } from "../../guard.ts";
 import { linksOf, textOfPart } from "../../html.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import { openPages, type ReadContext, takenAt } from "../../source.ts";
+import { openPages, type ReadContext, takenAt } from "../../source-shape.ts";
 import { type StoredWarnings, warningKind } from "../../warnings/kind.ts";
-import { warningSource } from "../../warnings/source.ts";
+import { warningSource } from "../../warnings/warning-source.ts";
 
 export const bafin = warningSource({
   id: "bafin",

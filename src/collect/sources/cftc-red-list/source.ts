@@ -7,7 +7,7 @@ import { monthFirst, rowOf } from "../../cells.ts";
 import { wholePage } from "../../decode.ts";
 import { type Cell, readTables } from "../../html.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import { warningSource } from "../../warnings/source.ts";
+import { warningSource } from "../../warnings/warning-source.ts";
 
 const url = "https://www.cftc.gov/LearnAndProtect/Resources/Check/redlist.htm";
 

@@ -1,6 +1,7 @@
 /** The CFTC's enforcement press releases: an RSS feed of ten items, so it must be read daily. */
+
+import { type Release, releaseOf, releaseSource } from "../../releases/release-source.ts";
 import type { FeedItem } from "../../releases/rss.ts";
-import { type Release, releaseOf, releaseSource } from "../../releases/source.ts";
 
 const url = "https://www.cftc.gov/RSS/RSSENF/rssenf.xml";
 

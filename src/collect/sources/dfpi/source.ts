@@ -4,7 +4,7 @@ import { extentOf } from "../../../record/extent.ts";
 import { type TrackerEntryRecord, trackerEntryId } from "../../../record/tracker-entry.ts";
 import { comparedEntries, machineRead, overlayRows, type RowKind } from "../../continuity.ts";
 import { type DeclaredList, listSource } from "../../read-list.ts";
-import { lastGood, readOf, type Source } from "../../source.ts";
+import { lastGood, readOf, type Source } from "../../source-shape.ts";
 import { type StoredEntry, type StoredTracker, storedTracker, type TrackerRow } from "./row.ts";
 
 export const trackerKind: RowKind<TrackerRow> = {

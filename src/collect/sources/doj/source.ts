@@ -1,6 +1,7 @@
 /** The US Justice Department's press releases: an RSS feed of all its divisions and districts. */
+
+import { numberOfPage, type Release, releaseOf, releaseSource } from "../../releases/release-source.ts";
 import type { FeedItem } from "../../releases/rss.ts";
-import { numberOfPage, type Release, releaseOf, releaseSource } from "../../releases/source.ts";
 
 const url = "https://www.justice.gov/news/rss?type=press_release";
 

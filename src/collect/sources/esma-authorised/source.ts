@@ -11,7 +11,7 @@ import { type AuthorisedProvider, authorisedProvider } from "../../../record/kno
 import { dayFirst, spaced } from "../../cells.ts";
 import { type CsvRow, csvTypes, readCsv } from "../../decode.ts";
 import { refuseFewer, refuseFlood, refuseShrunk } from "../../guard.ts";
-import { documentSource, type ReadContext, type Source, savedCopyNote, takenAt } from "../../source.ts";
+import { documentSource, type ReadContext, type Source, savedCopyNote, takenAt } from "../../source-shape.ts";
 
 /** What storage keeps of it between two reads. */
 const storedProviders = z.strictObject({

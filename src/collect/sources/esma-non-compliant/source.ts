@@ -1,7 +1,7 @@
 /** ESMA's interim MiCA register of non-compliant entities (Article 110): a CSV file, overwritten about once a week. */
 import { dayFirst, rowOf, spaced } from "../../cells.ts";
 import { csvTypes, readCsv } from "../../decode.ts";
-import { warningSource } from "../../warnings/source.ts";
+import { warningSource } from "../../warnings/warning-source.ts";
 
 export const esmaNonCompliant = warningSource({
   id: "esma-non-compliant",

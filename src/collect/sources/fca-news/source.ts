@@ -1,6 +1,7 @@
 /** The FCA's news: an RSS feed of press releases, statements, blogs and speeches. Its warnings are a source of their own. */
+
+import { numberOfPage, type Release, releaseOf, releaseSource } from "../../releases/release-source.ts";
 import type { FeedItem } from "../../releases/rss.ts";
-import { numberOfPage, type Release, releaseOf, releaseSource } from "../../releases/source.ts";
 
 const url = "https://www.fca.org.uk/news/rss.xml";
 

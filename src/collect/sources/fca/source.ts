@@ -8,7 +8,7 @@ import { textOfPart } from "../../html.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { type FeedItem, feedTypes, parseRss } from "../../releases/rss.ts";
 import { openedPages } from "../../warnings/open.ts";
-import { warningSource } from "../../warnings/source.ts";
+import { warningSource } from "../../warnings/warning-source.ts";
 
 export const fca = warningSource({
   id: "fca",

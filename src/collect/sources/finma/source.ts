@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dayFirst, hostsIn, rowOf } from "../../cells.ts";
 import { jsonAs } from "../../decode.ts";
 import type { WarningReader } from "../../warnings/kind.ts";
-import { warningSource } from "../../warnings/source.ts";
+import { warningSource } from "../../warnings/warning-source.ts";
 
 const answer = z.object({ Items: z.array(z.object({ Title: z.string(), Link: z.string(), Date: z.string() })) });
 

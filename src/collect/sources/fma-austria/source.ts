@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isoDay, rowOf } from "../../cells.ts";
 import { jsonAs } from "../../decode.ts";
 import { textOfPart } from "../../html.ts";
-import { warningSource } from "../../warnings/source.ts";
+import { warningSource } from "../../warnings/warning-source.ts";
 
 const posts = z.array(
   z.object({ id: z.int().positive(), date: z.string(), title: z.object({ rendered: z.string() }), link: z.url() }),

@@ -6,7 +6,7 @@ import { dayOf } from "../../../base/dates.ts";
 import type { WarningRow } from "../../../record/warning.ts";
 import { dayFirst, hostsIn, rowOf, spaced } from "../../cells.ts";
 import { csvTypes, readCsv } from "../../decode.ts";
-import { warningSource } from "../../warnings/source.ts";
+import { warningSource } from "../../warnings/warning-source.ts";
 
 const url = "https://www.fma.govt.nz/library/warnings-and-alerts/";
 

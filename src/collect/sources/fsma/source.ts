@@ -8,7 +8,7 @@ import { dayFirst, hostsIn, rowOf, spaced } from "../../cells.ts";
 import { csvTypes, readCsv } from "../../decode.ts";
 import { cloneIn } from "../../judge/about-clones.ts";
 import type { WarningReader } from "../../warnings/kind.ts";
-import { warningSource } from "../../warnings/source.ts";
+import { warningSource } from "../../warnings/warning-source.ts";
 
 const columns = [
   ["Title", "Titre", "Titel"],

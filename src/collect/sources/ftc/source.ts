@@ -1,6 +1,7 @@
 /** The FTC's press releases on consumer protection: an RSS feed that also tells of much else. */
+
+import { numberOfPage, type Release, releaseOf, releaseSource } from "../../releases/release-source.ts";
 import type { FeedItem } from "../../releases/rss.ts";
-import { numberOfPage, type Release, releaseOf, releaseSource } from "../../releases/source.ts";
 
 const url = "https://www.ftc.gov/feeds/press-release-consumer-protection.xml";
 

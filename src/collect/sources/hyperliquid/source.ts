@@ -8,8 +8,8 @@ import { eligibility, type VaultDay, type VaultRecord, vaultDayFile } from "../.
 import { refuseGarbled } from "../../decode.ts";
 import { refuseShrunk } from "../../guard.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import type { GoodRead, ReadContext, Source } from "../../source.ts";
-import { documentOf, goodRead, lastGood, overlayOf, staleAfterDays } from "../../source.ts";
+import type { GoodRead, ReadContext, Source } from "../../source-shape.ts";
+import { documentOf, goodRead, lastGood, overlayOf, staleAfterDays } from "../../source-shape.ts";
 import type { VaultDetails } from "./parse.ts";
 import { fromDetails, needingDetails, parseVaultDetails, parseVaultList, withDetails } from "./parse.ts";
 

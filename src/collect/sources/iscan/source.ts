@@ -9,9 +9,9 @@ import { nameKey } from "../../../base/names/normalize.ts";
 import { dayFirst, isoDay, rowOf } from "../../cells.ts";
 import { csvTypes, readCsv } from "../../decode.ts";
 import { cloneIn } from "../../judge/about-clones.ts";
-import type { ReadContext } from "../../source.ts";
+import type { ReadContext } from "../../source-shape.ts";
 import type { ListedWarning, WarningReader } from "../../warnings/kind.ts";
-import { newestCopy, warningSource } from "../../warnings/source.ts";
+import { newestCopy, warningSource } from "../../warnings/warning-source.ts";
 
 /** Filings by regulators without a list in the record: kept for a curator, never published. */
 const unlisted = "iscan-unlisted";

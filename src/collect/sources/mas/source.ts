@@ -5,7 +5,7 @@ import { jsonAs } from "../../decode.ts";
 import { cloneIn } from "../../judge/about-clones.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import type { WarningReader } from "../../warnings/kind.ts";
-import { warningSource } from "../../warnings/source.ts";
+import { warningSource } from "../../warnings/warning-source.ts";
 
 /** A text, several, or none. */
 const cell = z.union([z.string(), z.array(z.string())]).nullish();

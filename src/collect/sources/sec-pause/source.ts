@@ -7,9 +7,9 @@ import { hostsIn, rowOf } from "../../cells.ts";
 import { wholePage } from "../../decode.ts";
 import { hasClass, readTables, textOfPart } from "../../html.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import { secPauseMs } from "../../releases/source.ts";
+import { secPauseMs } from "../../releases/release-source.ts";
 import { openedPages } from "../../warnings/open.ts";
-import { warningSource } from "../../warnings/source.ts";
+import { warningSource } from "../../warnings/warning-source.ts";
 import { askForContact } from "../sec/source.ts";
 
 export const secPause = warningSource({

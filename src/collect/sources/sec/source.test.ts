@@ -4,7 +4,7 @@ import { sampleCollected } from "../../../../test/storage/samples.ts";
 import { sampleRecords } from "../../../../test/support/sample-records.ts";
 import type { SourceRequest } from "../../fetch.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import type { ReadContext } from "../../source.ts";
+import type { ReadContext } from "../../source-shape.ts";
 import { releasePageText, sec } from "./source.ts";
 
 const site = "https://www.sec.gov";

@@ -1,9 +1,9 @@
 /** The SEC's litigation releases and press releases: two RSS feeds. */
 import { hasClass, textOfPart } from "../../html.ts";
 import { ReadFailure } from "../../read-failure.ts";
+import { type Release, releaseOf, releaseSource } from "../../releases/release-source.ts";
 import type { FeedItem } from "../../releases/rss.ts";
-import { type Release, releaseOf, releaseSource } from "../../releases/source.ts";
-import type { ReadContext } from "../../source.ts";
+import type { ReadContext } from "../../source-shape.ts";
 
 const url = "https://www.sec.gov/enforcement-litigation/litigation-releases/rss";
 

@@ -10,7 +10,7 @@ import { type Cell, readTables } from "../../html.ts";
 import { cloneIn, unclearCategory } from "../../judge/about-clones.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { openedPages } from "../../warnings/open.ts";
-import { warningSource } from "../../warnings/source.ts";
+import { warningSource } from "../../warnings/warning-source.ts";
 
 export const sfcHk = warningSource({
   id: "sfc-hk",

@@ -11,7 +11,7 @@ import { cloneCategory, unclearCategory } from "../judge/about-clones.ts";
 import { type Origin, readRow } from "../judge/read-row.ts";
 import { type References, referencesOf } from "../judge/references.ts";
 import { type DeclaredList, listSource } from "../read-list.ts";
-import { lastGood, type Source } from "../source.ts";
+import { lastGood, type Source } from "../source-shape.ts";
 import { type StoredWarning, type StoredWarnings, warningKind } from "./kind.ts";
 
 /** A list's head; when it was read is up to the read. */
