@@ -149,6 +149,10 @@ export function createGate(options: GateOptions): Gate {
     return { refusal: error };
   };
 
+  /**
+   * Admits who presents a key. One that is remembered for its address is verified and counted for the key. For any other
+   * the address pays first, before storage is asked; where the key turns out valid, it gets that back and the key pays.
+   */
   const admitWithKey = (request: IncomingMessage, presented: string, cost: Cost): Pass | Promise<Pass> => {
     const paid: { early?: Prepaid } = {};
     const pay = () =>

@@ -103,7 +103,7 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   let isFailing = false;
   let lastFailure: unknown = null;
   /** A current snapshot that cannot be opened, and when to try again. */
-  let damaged = { id: "", mendAt: 0 };
+  let unopened = { id: "", mendAt: 0 };
 
   const take = async (artifact: OpenedArtifact, isWhole = true): Promise<void> => {
     if (isWhole) await artifact.makeReady();
@@ -128,14 +128,14 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
 
   /** The artifact of the current snapshot, rebuilt if damaged or missing. */
   const openCurrent = async (id: string): Promise<Taken | null> => {
-    const isKnown = damaged.id === id;
-    if (isKnown && Date.now() < damaged.mendAt) return null;
+    const isKnown = unopened.id === id;
+    if (isKnown && Date.now() < unopened.mendAt) return null;
     const openedFile = await openAtHand(id);
     if (openedFile !== null) return openedFile;
     await publish().catch((error: unknown) => {
       lastFailure = error;
     });
-    damaged = { id, mendAt: Date.now() + mendEveryMs };
+    unopened = { id, mendAt: Date.now() + mendEveryMs };
     const mended = await openAtHand(id);
     if (mended === null && !isKnown) options.onDamaged(id);
     return mended;
@@ -154,7 +154,7 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
     if (opened === null) return;
     await take(opened.artifact, opened.isWhole);
     state.takenSeconds = (performance.now() - began) / 1000;
-    damaged = { id: "", mendAt: 0 };
+    unopened = { id: "", mendAt: 0 };
     await shelf.served(id);
   };
 

@@ -105,8 +105,8 @@ const wholeWithinMs = 25_000;
 export async function wholeOf(publication: Publication): Promise<Publication> {
   if (publication.whole === null) return publication;
   const patience = new AbortController();
-  const late = sleep(wholeWithinMs, null, { signal: patience.signal, ref: false }).catch(() => null);
-  const whole = await Promise.race([publication.whole, late]);
+  const timeOver = sleep(wholeWithinMs, null, { signal: patience.signal, ref: false }).catch(() => null);
+  const whole = await Promise.race([publication.whole, timeOver]);
   patience.abort();
   if (whole === null)
     throw new ProblemError("snapshot_unavailable", stillWritten, { headers: { "Retry-After": "10" } });

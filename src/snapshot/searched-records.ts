@@ -3,6 +3,9 @@
 import { pagePath } from "../contract/paths.ts";
 import type { Site } from "../contract/site.ts";
 import { caseStatusWords } from "../record/case-status.ts";
+import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
+import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
+import type { WarningListHead, WarningRecord } from "../record/warning.ts";
 import type { SearchedRecord } from "./shapes.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { ListedRecord } from "./watchlist-search.ts";
@@ -68,50 +71,62 @@ export function* searchedRecords(snapshot: Sought): Generator<SearchedRecord> {
 }
 
 function searched(one: ListedRecord): SearchedRecord {
-  if (one.kind === "action") {
-    const { id, title, regulator, respondents, brand_names, unmatched_brand_names, domains, ...of } = one.record;
-    const { filed_date, status_date, status, criminal_cases } = of;
-    return {
-      id: `action:${id}`,
-      names: [
-        title,
-        ...respondents.map(({ name }) => name),
-        ...brand_names,
-        ...unmatched_brand_names,
-        ...domains,
-        of.release_number,
-        of.case_number,
-      ],
-      text: [
-        "case action lawsuit",
-        regulator,
-        (filed_date ?? status_date ?? "").slice(0, 4),
-        caseStatusWords[status].label,
-        of.product_type,
-        of.summary,
-        of.involves_bot ? "trading bot AI algorithm" : null,
-        ...criminal_cases.flatMap(({ defendant, outcome, sentence }) => ["criminal", defendant, outcome, sentence]),
-      ],
-    };
+  switch (one.kind) {
+    case "action":
+      return searchedAction(one.record);
+    case "warning":
+      return searchedWarning(one.record, one.list);
+    default:
+      return searchedEntry(one.record);
   }
-  if (one.kind === "warning") {
-    const { record, list } = one;
-    const { id, names, full_names, unmatched_names, domains, mail_domains } = record;
-    return {
-      id: `warning:${id}`,
-      names: [...names, ...full_names, ...unmatched_names, ...domains, ...mail_domains],
-      text: [
-        "warning alert",
-        list.regulator,
-        list.regulator_name,
-        list.name,
-        dayOfWarning(record).slice(0, 4),
-        record.summary,
-        record.imitates && `${imitating} ${record.imitates.name}`,
-      ],
-    };
-  }
-  const { id, primary_subject, names, unmatched_names, impersonates, domains, ...of } = one.record;
+}
+
+function searchedAction(record: EnforcementActionRecord): SearchedRecord {
+  const { id, title, regulator, respondents, brand_names, unmatched_brand_names, domains, ...of } = record;
+  const { filed_date, status_date, status, criminal_cases } = of;
+  return {
+    id: `action:${id}`,
+    names: [
+      title,
+      ...respondents.map(({ name }) => name),
+      ...brand_names,
+      ...unmatched_brand_names,
+      ...domains,
+      of.release_number,
+      of.case_number,
+    ],
+    text: [
+      "case action lawsuit",
+      regulator,
+      (filed_date ?? status_date ?? "").slice(0, 4),
+      caseStatusWords[status].label,
+      of.product_type,
+      of.summary,
+      of.involves_bot ? "trading bot AI algorithm" : null,
+      ...criminal_cases.flatMap(({ defendant, outcome, sentence }) => ["criminal", defendant, outcome, sentence]),
+    ],
+  };
+}
+
+function searchedWarning(record: WarningRecord, list: WarningListHead): SearchedRecord {
+  const { id, names, full_names, unmatched_names, domains, mail_domains } = record;
+  return {
+    id: `warning:${id}`,
+    names: [...names, ...full_names, ...unmatched_names, ...domains, ...mail_domains],
+    text: [
+      "warning alert",
+      list.regulator,
+      list.regulator_name,
+      list.name,
+      dayOfWarning(record).slice(0, 4),
+      record.summary,
+      record.imitates && `${imitating} ${record.imitates.name}`,
+    ],
+  };
+}
+
+function searchedEntry(record: TrackerEntryRecord): SearchedRecord {
+  const { id, primary_subject, names, unmatched_names, impersonates, domains, ...of } = record;
   return {
     id: `entry:${id}`,
     names: [primary_subject, ...names, ...unmatched_names, ...domains, ...of.wallet_addresses],

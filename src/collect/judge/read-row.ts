@@ -148,56 +148,91 @@ function byTreatment(
   return lists;
 }
 
+/** The hosts of a row, as they were judged. */
+interface JudgedHosts {
+  domains: Set<string>;
+  mail_domains: Set<string>;
+  other_hosts: Set<string>;
+  set_aside: SetAside[];
+}
+
+function addHost(hosts: JudgedHosts, verdict: HostVerdict | null): void {
+  if (verdict === null) return;
+  if (verdict.kind === "site") hosts.domains.add(verdict.host);
+  else if (verdict.kind === "mail") hosts.mail_domains.add(verdict.host);
+  else {
+    if (verdict.host !== null) hosts.other_hosts.add(verdict.host);
+    if (verdict.kind === "doubtful")
+      hosts.set_aside.push({ what: "host", value: verdict.value, reason: verdict.reason });
+  }
+}
+
+function hostIn(cell: string): string {
+  return withoutWww(readHost(cell)?.host ?? "");
+}
+
 function hostsOf(facts: RowFacts, inNames: readonly string[], references: References) {
-  const domains = new Set<string>();
-  const mail_domains = new Set<string>();
-  const other_hosts = new Set<string>();
-  const set_aside: SetAside[] = [];
+  const hosts: JudgedHosts = {
+    domains: new Set(),
+    mail_domains: new Set(),
+    other_hosts: new Set(),
+    set_aside: [],
+  };
   const names = [...facts.names, ...facts.unsure, ...facts.victims].flatMap((cell) => piecesOf(cell).names);
   // A row that names nothing but a page's address is about that page, whoever has the site.
   const pages = names.length > 0 ? [] : inNames.filter(isDeepAddress);
-  const headings = inNames.filter((cell) => !pages.includes(cell));
-  const hostIn = (cell: string) => withoutWww(readHost(cell)?.host ?? "");
   const context: HostContext = {
     names,
-    headed: headings.map(hostIn),
+    headed: inNames.filter((cell) => !pages.includes(cell)).map(hostIn),
     victims: [...facts.victims, ...facts.unsure.filter((name) => isOfAnother(name, references))],
     victimSites: facts.victimSites,
     mayHoldVictims: facts.mayHoldVictims,
   };
-  const put = (verdict: HostVerdict | null) => {
-    if (verdict === null) return;
-    if (verdict.kind === "site") domains.add(verdict.host);
-    else if (verdict.kind === "mail") mail_domains.add(verdict.host);
-    else {
-      if (verdict.host !== null) other_hosts.add(verdict.host);
-      if (verdict.kind === "doubtful") set_aside.push({ what: "host", value: verdict.value, reason: verdict.reason });
-    }
-  };
-  for (const cell of facts.sites)
-    put(judgeSite(pages.find((page) => hostIn(page) === hostIn(cell)) ?? cell, context, references));
-  // A host in the heading is what the warning is about, unless all that is known of it is an article there.
-  const asides = new Set(other_hosts);
-  for (const cell of inNames) {
-    const verdict = judgeSite(cell, { ...context, mayHoldVictims: false }, references);
-    if (verdict?.kind !== "site" || references.decidedHosts.has(verdict.host) || !asides.has(verdict.host))
-      put(verdict);
+  for (const cell of facts.sites) {
+    const page = pages.find((one) => hostIn(one) === hostIn(cell));
+    addHost(hosts, judgeSite(page ?? cell, context, references));
   }
+  addHeadedHosts(hosts, inNames, context, references);
   for (const cell of facts.mails) {
     const verdict = judgeSite(cell, context, references);
-    put(verdict?.kind === "site" ? { kind: "mail", host: verdict.host } : verdict);
+    addHost(hosts, verdict?.kind === "site" ? { kind: "mail", host: verdict.host } : verdict);
   }
-  const siteNames = [...domains].map(nameOfSite);
-  for (const cell of facts.mentioned) {
-    const verdict = judgeMention(cell, siteNames, context, references);
-    put(verdict);
-    // Mirrors of a site that is counted are counted too.
-    if (verdict?.kind === "site") siteNames.push(nameOfSite(verdict.host));
-  }
+  addMentionedHosts(hosts, facts.mentioned, context, references);
+  const { domains } = hosts;
   return {
     domains: [...domains].sort(),
-    mail_domains: [...mail_domains].filter((host) => !domains.has(host)).sort(),
-    other_hosts: [...other_hosts].filter((host) => !domains.has(host)).sort(),
-    set_aside,
+    mail_domains: [...hosts.mail_domains].filter((host) => !domains.has(host)).sort(),
+    other_hosts: [...hosts.other_hosts].filter((host) => !domains.has(host)).sort(),
+    set_aside: hosts.set_aside,
   };
+}
+
+/** A host in the heading is what the warning is about, unless all that is known of it is an article there. */
+function addHeadedHosts(
+  hosts: JudgedHosts,
+  headings: readonly string[],
+  context: HostContext,
+  references: References,
+): void {
+  const asides = new Set(hosts.other_hosts);
+  for (const cell of headings) {
+    const verdict = judgeSite(cell, { ...context, mayHoldVictims: false }, references);
+    if (verdict?.kind !== "site" || references.decidedHosts.has(verdict.host) || !asides.has(verdict.host))
+      addHost(hosts, verdict);
+  }
+}
+
+/** Mirrors of a site that is counted are counted too. */
+function addMentionedHosts(
+  hosts: JudgedHosts,
+  mentioned: readonly string[],
+  context: HostContext,
+  references: References,
+): void {
+  const siteNames = [...hosts.domains].map(nameOfSite);
+  for (const cell of mentioned) {
+    const verdict = judgeMention(cell, siteNames, context, references);
+    addHost(hosts, verdict);
+    if (verdict?.kind === "site") siteNames.push(nameOfSite(verdict.host));
+  }
 }
