@@ -1,6 +1,6 @@
 /** The checks: what is on record about a name or website, or a message, with the records that matched and why. */
 
-import { answerTo, askMessage } from "../ask/answer/ask.ts";
+import { answerFor, askMessage } from "../ask/answer/ask.ts";
 import type { Asked, AskedSubject } from "../ask/answer/asked.ts";
 import { newestOfEachFirst } from "../ask/answer/load.ts";
 import { severityOf } from "../ask/answer/standing.ts";
@@ -80,7 +80,7 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
   const { subjects, left_out } = find(snapshot, query);
   const describes = mayDescribe(query, subjects);
   const scanned = describes ? scanText(snapshot.records.red_flag_phrases, query, lang) : nothingScanned;
-  const reply = answerTo(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
+  const reply = answerFor(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
   const { matches } = reply;
   const authorisations = reply.subjects.flatMap(({ finding }) => finding.authorisations);
   const blocklists = toBlocklistEntries(reply.subjects.flatMap(({ finding }) => finding.blocked));
@@ -103,7 +103,7 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
       return vault === undefined ? [] : [{ ...vault, page_url: site.baseUrl + pagePath.vault(address), match }];
     }),
     wallet_blocklists: blocklists,
-    subjects: reply.subjects.length > 1 ? reply.subjects.map(publishSubject) : [],
+    subjects: reply.subjects.length > 1 ? reply.subjects.map(presentAskedSubject) : [],
     left_out: reply.left_out,
     suggestions: reply.suggestions,
     ...scanned,
@@ -152,7 +152,7 @@ export function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMa
 }
 
 /** One of several subjects, as answered: where the asker stands, and which records list it. */
-function publishSubject({ finding, lead: { actions: _actions, ...lead } }: AskedSubject): AskedSubjectAnswer {
+function presentAskedSubject({ finding, lead: { actions: _actions, ...lead } }: AskedSubject): AskedSubjectAnswer {
   const { kind, value, shown_as, link, matches, blocked } = finding;
   return {
     kind,
@@ -250,7 +250,7 @@ export function messageCheckAnswerOf(
     ...(text.length <= longestPlea && { reason: withLists(snapshot, text, reply, lang) }),
     severity: severityOf(reply.lead),
     lang,
-    subjects: reply.subjects.map(publishSubject),
+    subjects: reply.subjects.map(presentAskedSubject),
     left_out: reply.left_out,
     suggestions: reply.suggestions,
     ...scanned,

@@ -189,10 +189,10 @@ export function toPredictionVenue(venue: PredictionVenueRecord, snapshot: Snapsh
 export function recordPresenters(snapshot: Snapshot, site: Site) {
   const { find } = snapshot;
   const finder =
-    <Row extends object, Answered>(table: ById<Row>, publish: (row: Row) => Answered) =>
+    <Row extends object, Answered>(table: ById<Row>, present: (row: Row) => Answered) =>
     (id: string) => {
       const row = table.get(id);
-      return row && publish(row);
+      return row && present(row);
     };
   return {
     bot: finder(find.bot, (record) => toBot(record, snapshot, site)),

@@ -1,6 +1,6 @@
 /** The website check: what the record says about a host, combined with what was observed from outside. */
 
-import { answerTo } from "../ask/answer/ask.ts";
+import { answerFor } from "../ask/answer/ask.ts";
 import { describedWords } from "../ask/answer/message-words.ts";
 import { type Lead, severityOf } from "../ask/answer/standing.ts";
 import { findSite } from "../ask/find/find.ts";
@@ -33,7 +33,7 @@ import { authorisationsFor, pickFields, toBlocklistEntries } from "./records.ts"
  */
 export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: string, lang: Language = "en") {
   const findings = findSite(snapshot, host, address);
-  const reply = answerTo(snapshot, findings, site.baseUrl, "question", [], lang);
+  const reply = answerFor(snapshot, findings, site.baseUrl, "question", [], lang);
   const { matches, suggestions, verdict, lead } = reply;
   const { finding } = assertDefined(reply.subjects[0], "a website is a subject");
   const { kind, value, imitates, authorisations, blocked, matches: recordMatches } = finding;

@@ -18,7 +18,7 @@ import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 const longBody = 256 * 1024;
 
 /** A list of questions: each counts as one request; a refused list counts as the one that it was. */
-const ofList = (mostIn: (view: unknown) => number) =>
+const ofQueries = (mostIn: (view: unknown) => number) =>
   ({
     tag: "Lookup",
     example: { body: { queries: ["Kryll", "fundsz.com", "x"] } },
@@ -72,7 +72,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     answerTo: ({ snapshot, site }, query) => searchAnswerOf(snapshot, site, query),
   }),
   endpoint({
-    ...ofList(lookupQueries.mostQueriesIn),
+    ...ofQueries(lookupQueries.mostQueriesIn),
     operationId: "bulkCheck",
     tool: "check_many",
     path: "/api/check",
@@ -90,7 +90,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     },
   }),
   endpoint({
-    ...ofList(() => lookupQueries.checkManyMost),
+    ...ofQueries(() => lookupQueries.checkManyMost),
     operationId: "checkMany",
     path: "/api/check-many",
     ending: { announced: "2026-11-29", ends: "2027-11-29", successor: "/api/check" },

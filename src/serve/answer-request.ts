@@ -26,7 +26,7 @@ import { createTurns } from "./turns.ts";
 /** The last answer on a connection that was not a finished document: it may be sent later, or close the connection. */
 export type Answering = WeakMap<Duplex, ServerResponse>;
 
-/** What requests are answered with. */
+/** What a server answers from: what is served, its routes, and the tools where it has them. */
 export interface AnswerOptions extends Serving {
   routes: readonly Route[];
   mcp?: McpRoute;

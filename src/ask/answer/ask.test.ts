@@ -15,7 +15,7 @@ import {
 import { buildSnapshot } from "../../snapshot/build.ts";
 import { find } from "../find/find.ts";
 import { signOf } from "../signs/shape.ts";
-import { answerTo, ask, askMessage, mostSubjects } from "./ask.ts";
+import { answerFor, ask, askMessage, mostSubjects } from "./ask.ts";
 
 const base = "https://site.example";
 const vault = "0x1234567890abcdef1234567890abcdef12345678";
@@ -157,7 +157,7 @@ test("the headline of a message says what not to do, and its reason begins with 
 });
 
 test("a question that describes an offer says who warns of it, unless something is said against whom it names", () => {
-  const answer = (text: string) => answerTo(record, find(record, text), base, "question", [sign, sign]).lead;
+  const answer = (text: string) => answerFor(record, find(record, text), base, "question", [sign, sign]).lead;
   const nameless = answer("can I earn 3% every day");
   assert.equal(nameless.standing, "warning_signs");
   assert.equal(nameless.headline, signOf({ id: "huge_profit", sure: true }).headline);

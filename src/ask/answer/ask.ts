@@ -19,7 +19,7 @@ export const mostSubjects = 25;
 
 /** The answer to a question; a text with several subjects is answered as a message. Pure; never throws. */
 export function ask(record: AskedRecord, text: string, baseUrl: string, lang: Language = "en"): Asked {
-  return answerTo(record, find(record, text), baseUrl, "question", [], lang);
+  return answerFor(record, find(record, text), baseUrl, "question", [], lang);
 }
 
 /** The answer to a message: everything in it. @param signs what it does that regulators warn about. */
@@ -39,7 +39,7 @@ export function askMessage(
   const { subjects, left_out } = tells ? findings : inside;
   const said = text.length <= longestPlea ? pleaIn(text) : null;
   const pleading = withPleas(subjects, text).map((finding) => ({ ...finding, plea: finding.plea ?? said }));
-  return answerTo(record, { subjects: pleading, left_out }, baseUrl, "message", signs, lang);
+  return answerFor(record, { subjects: pleading, left_out }, baseUrl, "message", signs, lang);
 }
 
 /** A single line up to this length, in UTF-16 units, is also read as a question. */
@@ -52,7 +52,7 @@ export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string, l
 }
 
 /** The answer for what was found, the strongest first. @param signs what the text does that regulators warn about. */
-export function answerTo(
+export function answerFor(
   record: AskedRecord,
   { subjects: findings, left_out }: Findings,
   baseUrl: string,

@@ -40,11 +40,11 @@ export function presentSubject(finding: Finding, facts: Facts, baseUrl: string, 
             technique: imitates.technique,
             may_be_own: imitates.may_be_own,
           },
-    own_address: ownAddress === null ? null : publishedAddress(ownAddress),
+    own_address: ownAddress === null ? null : presentAddress(ownAddress),
   };
 }
 
-function publishedAddress({ name, slug, domain, role, stated_by, source }: OwnAddress): Lead["own_address"] {
+function presentAddress({ name, slug, domain, role, stated_by, source }: OwnAddress): Lead["own_address"] {
   return { name, slug, domain, role, stated_by, source_url: source };
 }
 

@@ -106,7 +106,11 @@ function aboutWhole(indexes: Indexes, typed: string): Finding | null {
     const finding = aboutIdentifier(indexes, identifier.kind, identifier.value, typed);
     if (openedElsewhere(typed, { start: 0, end: typed.length }, finding) !== null) return null;
     // `Acme.LTD` and `vn.py` are also names; but a handle that reads like a name does not thereby belong to its owner.
-    return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches, finding)) };
+    return {
+      ...finding,
+      shown_as: typed,
+      ...(identifier.kind === "telegram" ? {} : withNameMatches(matches, finding)),
+    };
   }
   const isOfEither = isOnListOfEither(lookup, query.key);
   const isListed = matchesAny(matches) || authorisedAs(lookup.authorised, typed).length > 0;
@@ -126,8 +130,11 @@ function isOnListOfEither({ names }: LookupIndex, key: string): boolean {
   );
 }
 
-/** What its name finds goes with what it is itself; what was close is then no answer. */
-function merged(matches: RecordMatches, { matches: own, suggestions }: Finding): Partial<Finding> {
+/**
+ * Adds to a bot's or brand's finding the cases and warnings that its name finds. Names that were merely close are left
+ * out then, unless it had a record of its own, and none of them is one of those cases.
+ */
+function withNameMatches(matches: RecordMatches, { matches: own, suggestions }: Finding): Partial<Finding> {
   if (!matchesAny(matches)) return {};
   const cases = matches.enforcement_actions.map(({ id }) => id);
   const beside = suggestions.filter((one) => !("id" in one && cases.includes(one.id)));

@@ -48,7 +48,7 @@ export interface LookupInput {
   vaults?: readonly VaultNames[];
   authorised?: AuthorisedRegister | null;
   brands?: readonly ProtectedBrandRecord[];
-  /** Without what may not be told (wallet-blocklists.ts). */
+  /** Entries that a curator withholds (record/wallet-blocklists.ts) are left out before. */
   blocklists?: readonly WalletBlocklist[];
 }
 

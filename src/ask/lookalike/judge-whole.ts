@@ -19,7 +19,7 @@ import type { LookalikeIndex } from "./lookalike-index.ts";
 /** Judges a label that is a brand's name and nothing else: under another ending, below or in front of another's site. */
 export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblance | null {
   const { label, part } = match;
-  if (label.source === "name") return judgeName(index, match);
+  if (label.source === "name") return judgeDisplayName(index, match);
   const finding = findingOf("same_name", "tld_swap", match);
   const ownEnding = part.role === "site" && label.suffixes.includes(part.suffix);
   if (match.glyphs) {
@@ -56,7 +56,7 @@ function isWrittenAlike({ thresholds }: LookalikeIndex, match: LabelMatch): bool
 }
 
 /** A name that is in none of the brand's domains. Under any ending it may be the brand's, or another firm's. */
-function judgeName({ thresholds }: LookalikeIndex, match: LabelMatch): Resemblance | null {
+function judgeDisplayName({ thresholds }: LookalikeIndex, match: LabelMatch): Resemblance | null {
   const { label, part } = match;
   if (label.text.length < thresholds["name without a domain"]) return null;
   if (part.suffix === "") return findingOf("name_below", "subdomain", match);

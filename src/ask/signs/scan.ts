@@ -27,15 +27,15 @@ export function scanText(records: readonly RedFlagPhraseRecord[], text: string, 
   const signsShown = isLed
     ? signs
     : [quotedSign(quoted), ...others.filter(({ id }) => id !== byCategory[quoted.category])];
-  return { signs: signsShown.map((one) => ({ ...one, ...publishedWords(one, lang) })), red_flag_phrases };
+  return { signs: signsShown.map((one) => ({ ...one, ...wordsOfSign(one, lang) })), red_flag_phrases };
 }
 
 /** What was found, its signs told in another language. Quotations of regulators stay as they are. */
 export function scannedIn({ signs, red_flag_phrases }: Scanned, lang: Language): Scanned {
-  return { signs: signs.map((sign) => ({ ...sign, ...publishedWords(sign, lang) })), red_flag_phrases };
+  return { signs: signs.map((sign) => ({ ...sign, ...wordsOfSign(sign, lang) })), red_flag_phrases };
 }
 
-function publishedWords(sign: Pick<Sign, "id" | "sure">, lang: Language): Pick<Sign, "text" | "source_url"> {
+function wordsOfSign(sign: Pick<Sign, "id" | "sure">, lang: Language): Pick<Sign, "text" | "source_url"> {
   const { text, source } = signOf(sign, lang);
   return { text, source_url: source?.url ?? null };
 }

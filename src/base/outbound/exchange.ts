@@ -51,7 +51,7 @@ export function createExchange({ dial, userAgent, roots }: ExchangeParts): Excha
         maxHeaderSize: 16_384,
         signal,
       });
-      const answer = await answerTo(outgoing.end(content));
+      const answer = await awaitResponse(outgoing.end(content));
       const body = method === "HEAD" ? Buffer.alloc(0) : await readBody(answer, maxBytes);
       if (body === null) return { ok: false, failure: "too_large" };
       return { ok: true, status: answer.statusCode ?? 0, headers: firstValues(answer.headersDistinct), body };
@@ -64,7 +64,7 @@ export function createExchange({ dial, userAgent, roots }: ExchangeParts): Excha
 }
 
 /** @throws also where the connection ends, or is to become another, without an answer. */
-function answerTo(clientRequest: ClientRequest): Promise<IncomingMessage> {
+function awaitResponse(clientRequest: ClientRequest): Promise<IncomingMessage> {
   return new Promise((settle, fail) => {
     // An error after the answer has begun shows when its body is read; without a listener it would end the process.
     clientRequest.on("response", settle).on("error", fail);
