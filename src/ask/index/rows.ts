@@ -48,7 +48,7 @@ export interface LookupInput {
   vaults?: readonly VaultNames[];
   authorised?: AuthorisedRegister | null;
   brands?: readonly ProtectedBrandRecord[];
-  /** Entries that a curator withholds (record/wallet-blocklists.ts) are left out before. */
+  /** Entries that are withheld (src/record/guarded-blocklists.ts) are left out before. */
   blocklists?: readonly WalletBlocklist[];
 }
 
