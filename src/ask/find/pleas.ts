@@ -1,4 +1,5 @@
 /** Whether somebody has already paid or given something away, or asks for help: `I have already paid, what now`. */
+import { isAscii } from "../../base/names/normalize.ts";
 import { wordKinds } from "../../base/names/word-list.ts";
 import { inEveryLanguage } from "../../base/words/say.ts";
 import type { SignId } from "../signs/shape.ts";
@@ -59,7 +60,9 @@ function pleaOfText(text: string, words: readonly Word[], isPaidBy: (isLost: boo
   const lower = text.toLowerCase();
   const keys = words.map(({ key }) => key);
   const folded = phrasesOf(keys);
-  const accented = phrasesOf(lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
+  // Without accents and other scripts, there is none of these words.
+  const isPlain = isAscii(text);
+  const accented = isPlain ? [] : phrasesOf(lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
   const says = (kind: string): boolean => {
     const expressionsOf = kinds.get(kind);
     if (expressionsOf === undefined) return false;
@@ -67,7 +70,7 @@ function pleaOfText(text: string, words: readonly Word[], isPaidBy: (isLost: boo
     const isIn = (expressions: ReadonlySet<string>) => (phrase: string) =>
       expressions.has(phrase) && (isShort || phrase.includes("-"));
     return (
-      expressionsOf.within.some((one) => lower.includes(one)) ||
+      (!isPlain && expressionsOf.within.some((one) => lower.includes(one))) ||
       folded.some(isIn(expressionsOf.folded)) ||
       accented.some(isIn(expressionsOf.accented))
     );

@@ -8,8 +8,7 @@ import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import type { Field, Listing, Listings } from "./listing.ts";
 import type { VaultNames } from "./names.ts";
-import type { NearKeys } from "./near-keys.ts";
-import { nearKeys } from "./near-keys.ts";
+import { byFirstLetter, type NamesByLetter, type NearKeys, nearKeys } from "./near-keys.ts";
 import type { AuthorisedIndex, OwnAddress, OwnAddressIndex } from "./own-addresses.ts";
 import { buildAuthorisedIndex, ownAddresses, ownAddressIndex } from "./own-addresses.ts";
 import { type LookupInput, type LookupRow, lookupRows } from "./rows.ts";
@@ -69,7 +68,7 @@ export interface LookupIndex {
   /** Wallet addresses, Telegram handles and repositories, each with its prefix. */
   readonly marks: Listings;
   readonly nearKeys: NearKeys;
-  readonly nearNames: readonly NearName[];
+  readonly nearNames: NamesByLetter<NearName>;
   /** The names that are tried for slips, and those of brands, by their sound: made when first asked for. */
   readonly sounds: () => { names: SoundIndex<Listing>; brands: SoundIndex<OwnAddress> };
   /** Warnings about others who use a brand's name, by `nameKey` of the brand: made when first asked for. */
@@ -173,7 +172,7 @@ function toIndex(heads: LookupHeads, { name, possible, host, mark }: Record<Look
     hosts: host,
     marks: mark,
     nearKeys: nearKeys(name.keys()),
-    nearNames,
+    nearNames: byFirstLetter(nearNames),
     sounds: once(() => ({
       names: soundIndex([...nearNames.map(({ key, listing }) => [key, listing] as const), ...soundedNames(name)]),
       brands: soundIndex(officialAddresses.byName),

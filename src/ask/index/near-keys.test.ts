@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { editDistance, isOneEditApart } from "../../base/names/edits.ts";
-import { keysOneEditAway, namesTwoEditsAway, nearKeys } from "./near-keys.ts";
+import { byFirstLetter, keysOneEditAway, namesTwoEditsAway, nearKeys } from "./near-keys.ts";
 
 test("a letter left out, added, changed or swapped is found", () => {
   const table = nearKeys(["3commas"]);
@@ -40,7 +40,7 @@ test("exactly the keys at distance one are found", () => {
 
 test("exactly the names at distance two with the same first letter are found, each time in its own index", () => {
   const indexOf = (listed: readonly string[]) =>
-    listed.map((key) => ({ key, listing: { text: key, field: "bot_name", record: key } as const }));
+    byFirstLetter(listed.map((key) => ({ key, listing: { text: key, field: "bot_name", record: key } as const })));
   fc.assert(
     fc.property(fc.uniqueArray(keys, { maxLength: 30 }), keys, (listed, asked) => {
       const near = listed.filter((key) => key[0] === asked[0] && slowDistance(key, asked) === 2);

@@ -59,15 +59,21 @@ function sharedLetters(one: string, other: string): number {
   return at;
 }
 
+/** Names by the first letter of their key. */
+export type NamesByLetter<Name> = ReadonlyMap<string, readonly Name[]>;
+
+export function byFirstLetter<Name extends { key: string }>(names: Iterable<Name>): NamesByLetter<Name> {
+  return Map.groupBy(names, ({ key }) => key.charAt(0));
+}
+
 /** Names with the same first letter, two letters off, the shortest first. */
-export function namesTwoEditsAway<Name extends { key: string }>(near: readonly Name[], key: string): Name[] {
+export function namesTwoEditsAway<Name extends { key: string }>(near: NamesByLetter<Name>, key: string): Name[] {
   const letters = lettersOf(key);
   const isNear = ({ key: other }: Name) =>
-    other.charCodeAt(0) === key.charCodeAt(0) &&
     Math.abs(other.length - key.length) <= 2 &&
     !lettersDiffer(lettersOf(other), letters, 2) &&
     editsBetween(other, key, 2)?.distance === 2;
-  return near.filter(isNear).sort((a, b) => a.key.length - b.key.length);
+  return (near.get(key.charAt(0)) ?? []).filter(isNear).sort((a, b) => a.key.length - b.key.length);
 }
 
 /** `Freetrade` is two words, and more likely a firm of its own than a slip for Freqtrade. */

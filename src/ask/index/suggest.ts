@@ -137,11 +137,7 @@ function reportsUnder(index: LookupIndex, key: string): Listing[] {
 /** A name or domain on record inside a longer text: `fundsz.com or kryll.io`, `novatech fx took my money`. */
 function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: Suggest): void {
   const chunks = text.trim().split(/\s+/u, wordsRead);
-  for (const [at, chunk] of chunks.entries()) {
-    suggestHost(index, chunk, put);
-    // Also tries a missing full stop, as in `fundsz com`.
-    if (at + 1 < chunks.length) suggestHost(index, `${chunk}.${chunks[at + 1]}`, put);
-  }
+  suggestHosts(index, chunks, put);
   if (chunks.length === 1)
     for (const listing of index.marks.get(handleMark(text.trim())) ?? []) put(listing, "other", "near.handle");
   const listingsOf = (key: string) => (index.names.get(key) ?? []).slice(0, most);
@@ -153,6 +149,23 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
   if (words.length === 1 && query.key.length >= shortestHalf) suggestLonger(index, query.key, put);
   for (const listing of furtherReadings(words).flatMap((reading) => listingsOf(reading.join(""))))
     put(listing, "other", sameName(listing));
+}
+
+/** A plain word, with the marks of its sentence around it. */
+const plainWord = /^["'(]*([a-z0-9]+)["'),!?;:]*$/iu;
+
+/** Domains on record among the chunks of a text, and in two with a full stop missing between them: `fundsz com`. */
+function suggestHosts(index: LookupIndex, chunks: readonly string[], put: Suggest): void {
+  for (const [at, chunk] of chunks.entries()) {
+    const label = plainWord.exec(chunk)?.[1];
+    if (label === undefined) suggestHost(index, chunk, put);
+    const next = chunks[at + 1];
+    if (next === undefined) continue;
+    const ending = plainWord.exec(next)?.[1];
+    // Plain words are looked up; reading each two of a sentence as an address would take long.
+    const isPlain = label !== undefined && ending !== undefined;
+    if (!isPlain || index.hosts.has(`${label}.${ending}`.toLowerCase())) suggestHost(index, `${chunk}.${next}`, put);
+  }
 }
 
 function suggestHost(index: LookupIndex, address: string, put: Suggest): void {
