@@ -1,7 +1,11 @@
 /** Finished documents: the bytes, encodings and validators of one answer, made once per snapshot. */
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { brotliCompress, constants, createGzip, gunzip, gzip } from "node:zlib";
+import { assertDefined } from "../base/invariants.ts";
+import { jsonParts } from "../base/json-parts.ts";
 import { publicHeaders } from "./headers.ts";
 
 export type ContentEncoding = "identity" | "gzip" | "br";
@@ -21,6 +25,14 @@ export interface DocumentHead {
 export interface FinishedDocument extends DocumentHead {
   /** An encoding that does not make the document smaller is left out. */
   bodies: { identity: Buffer; gzip: Buffer | null; br: Buffer | null };
+}
+
+/** A document as it is stored. */
+export interface PackedDocument extends DocumentHead {
+  /** Of the plain form. */
+  length: number;
+  /** The plain form of a long one is left out where there is a gzipped one. */
+  bodies: Record<ContentEncoding, Buffer | null>;
 }
 
 /** A document whose bytes are read when needed. */
@@ -61,7 +73,16 @@ export function headOf(
   head: Pick<DocumentHead, "contentType" | "cacheControl" | "headers">,
   time: string,
 ): DocumentHead {
-  const digest = hash("sha256", plain, "hex").slice(0, 32);
+  return headOfDigest(hash("sha256", plain, "hex"), head, time);
+}
+
+/** @param sum SHA-256 of the plain bytes, in hexadecimal. */
+function headOfDigest(
+  sum: string,
+  head: Pick<DocumentHead, "contentType" | "cacheControl" | "headers">,
+  time: string,
+): DocumentHead {
+  const digest = sum.slice(0, 32);
   const seconds = Number.parseInt(digest.slice(0, 8), 16) % (datesOfContentsMs / 1000);
   const lastModified = new Date(Date.parse(time) - seconds * 1000).toUTCString();
   return { ...head, etag: `W/"${digest}"`, lastModified };
@@ -79,6 +100,8 @@ const minimumBytes = 256;
 
 /** Higher ones take ten times as long, over a thousand documents seconds, for bodies that are 10 % smaller. */
 const brotliQuality = 5;
+
+const gzipLevel = 6;
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -100,7 +123,7 @@ async function formsOf(plain: Uint8Array, contentType: string): Promise<Omit<Fin
     [constants.BROTLI_PARAM_LGWIN]: Math.min(most, Math.max(least, Math.ceil(Math.log2(length)))),
   };
   const [gzipped, br] = await Promise.all([
-    gzipAsync(plain, { level: 6, chunkSize }),
+    gzipAsync(plain, { level: gzipLevel, chunkSize }),
     brotliTypes.test(contentType) ? brotliAsync(plain, { params, chunkSize }) : null,
   ]);
   return { gzip: gzipped.length < length ? gzipped : null, br: br !== null && br.length < length ? br : null };
@@ -123,32 +146,106 @@ export interface DocumentDraft
   /** It is made from the index of look-ups, which takes several turns of the event loop to make. */
   needsIndex?: true;
   content(): string | Buffer | Promise<string | Buffer>;
+  /** What it says as JSON. */
+  answer?(): object;
+  /** The same in parts, if it may be long: at a publish its text is then never in memory as a whole. */
+  parts?(): Iterable<string>;
 }
 
 export const jsonType = "application/json; charset=utf-8";
 
-export function jsonDraft(target: string, make: () => unknown): DocumentDraft {
-  return { target, contentType: jsonType, content: () => JSON.stringify(make()) };
+/** @param make undefined where the draft is not asked for. */
+export function jsonDraft(target: string, make: () => object | undefined): DocumentDraft {
+  const answer = () => assertDefined(make(), "what is drafted has an answer");
+  return {
+    target,
+    contentType: jsonType,
+    answer,
+    content: () => JSON.stringify(answer()),
+    parts: () => jsonParts(answer()),
+  };
+}
+
+/** A document whose text is made in parts. */
+export function draftInParts(target: string, contentType: string, parts: () => Iterable<string>): DocumentDraft {
+  return { target, contentType, content: () => Array.from(parts()).join(""), parts };
 }
 
 /** Finishes one draft. @param generatedAt time of the snapshot. */
 export async function encodeDraft(draft: DocumentDraft, generatedAt: string): Promise<FinishedDocument> {
-  return encodePlain(Buffer.from(await draft.content()), draft, generatedAt);
+  return encoded(draft, [Buffer.from(await draft.content())], generatedAt);
 }
 
+async function encoded(draft: DocumentDraft, plain: readonly Buffer[], generatedAt: string): Promise<FinishedDocument> {
+  const head = headOfDraft(draft, plain, generatedAt);
+  return { ...head, bodies: { identity: joined(plain), ...(await packedForms(draft, plain)) } };
+}
+
+function joined(chunks: readonly Buffer[]): Buffer {
+  const [only] = chunks;
+  return only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks);
+}
+
+/** @param plain its bytes, in chunks. */
+function headOfDraft(draft: DocumentDraft, plain: readonly Buffer[], generatedAt: string): DocumentHead {
+  const { contentType, cacheControl = snapshotCaching, headers = [] } = draft;
+  const digest = createHash("sha256");
+  for (const chunk of plain) digest.update(chunk);
+  return headOfDigest(
+    digest.digest("hex"),
+    { contentType, cacheControl, headers },
+    draft.lastModified?.() ?? generatedAt,
+  );
+}
+
+/** From here on the plain form is left out if there is a gzipped one: few ask for it, and these were half of a file. */
+const packedFrom = 4 * 1024;
+
 /** @param former as last published: the same content has the same forms. */
-async function encodePlain(
-  identity: Buffer,
+async function packed(
   draft: DocumentDraft,
+  plain: readonly Buffer[],
   generatedAt: string,
-  former?: StoredDocument,
-): Promise<FinishedDocument> {
-  const { contentType, cacheControl = snapshotCaching, headers = [], plain = false } = draft;
-  const head = headOf(identity, { contentType, cacheControl, headers }, draft.lastModified?.() ?? generatedAt);
-  if (plain) return { ...head, bodies: { identity, gzip: null, br: null } };
-  if (former?.etag !== head.etag) return { ...head, bodies: { identity, ...(await formsOf(identity, contentType)) } };
-  const form = (encoding: "gzip" | "br") => (former.lengths[encoding] === null ? null : former.read(encoding));
-  return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
+  former: StoredDocument | undefined,
+): Promise<PackedDocument> {
+  const head = headOfDraft(draft, plain, generatedAt);
+  const length = lengthOf(plain);
+  const { gzip: gzipped, br } = await packedForms(draft, plain, former?.etag === head.etag ? former : undefined);
+  const isLeftOut = gzipped !== null && length >= packedFrom;
+  return { ...head, length, bodies: { identity: isLeftOut ? null : joined(plain), gzip: gzipped, br } };
+}
+
+/** @param same the same content as last published. */
+async function packedForms(
+  { plain: isPlain, contentType }: DocumentDraft,
+  chunks: readonly Buffer[],
+  same?: StoredDocument,
+): Promise<Pick<PackedDocument["bodies"], "gzip" | "br">> {
+  if (isPlain) return { gzip: null, br: null };
+  if (same !== undefined) {
+    const form = (encoding: "gzip" | "br") => (same.lengths[encoding] === null ? null : same.read(encoding));
+    return { gzip: form("gzip"), br: form("br") };
+  }
+  if (chunks.length === 1 || brotliTypes.test(contentType)) return formsOf(joined(chunks), contentType);
+  // Tens of megabytes, which gzip makes a tenth of.
+  return { gzip: await buffer(Readable.from(chunks).pipe(createGzip({ level: gzipLevel }))), br: null };
+}
+
+/** Characters of the text that is written at a time. */
+const charactersAtOnce = 256 * 1024;
+
+/** The bytes of a document in chunks; a short one has one. */
+async function chunksOf({ content, parts }: DocumentDraft): Promise<Buffer[]> {
+  if (parts === undefined) return [Buffer.from(await content())];
+  const chunks: Buffer[] = [];
+  let text = "";
+  for (const part of parts()) {
+    text += part;
+    if (text.length < charactersAtOnce) continue;
+    chunks.push(Buffer.from(text));
+    text = "";
+  }
+  return text === "" && chunks.length > 0 ? chunks : [...chunks, Buffer.from(text)];
 }
 
 /** Node's own threads compress. While they work on a long document, the next ones are written. */
@@ -156,30 +253,49 @@ const atOnce = 512;
 /** Bytes of these together: a list of 100,000 records has tens of megabytes. */
 const mostBytesAtOnce = 16 * 1024 * 1024;
 
-type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
+type Row<Document> = readonly [draft: DocumentDraft, document: Document];
 
-/** Finishes the drafts, many at a time, and yields them in order. @param formerAt the documents last published. */
-export async function* encodeDrafts(
+/** Finishes the drafts, many at a time, and yields them in order. */
+export function encodeDrafts(
   drafts: Iterable<DocumentDraft>,
   generatedAt: string,
-  formerAt: (target: string) => StoredDocument | undefined = () => undefined,
-): AsyncGenerator<FinishedRow> {
-  const waiting: { bytes: number; row: Promise<FinishedRow> }[] = [];
+): AsyncGenerator<Row<FinishedDocument>> {
+  return finishInOrder(drafts, (draft, plain) => encoded(draft, plain, generatedAt));
+}
+
+/** Finishes them as they are stored. @param formerAt the documents last published. */
+export function packDrafts(
+  drafts: Iterable<DocumentDraft>,
+  generatedAt: string,
+  formerAt: (target: string) => StoredDocument | undefined,
+): AsyncGenerator<Row<PackedDocument>> {
+  return finishInOrder(drafts, (draft, plain) => packed(draft, plain, generatedAt, formerAt(draft.target)));
+}
+
+async function* finishInOrder<Document>(
+  drafts: Iterable<DocumentDraft>,
+  finish: (draft: DocumentDraft, plain: readonly Buffer[]) => Promise<Document>,
+): AsyncGenerator<Row<Document>> {
+  const waiting: { bytes: number; row: Promise<Row<Document>> }[] = [];
   let bytes = 0;
-  const next = (): Promise<FinishedRow> => {
+  const next = (): Promise<Row<Document>> => {
     const first = waiting.shift() as (typeof waiting)[number];
     bytes -= first.bytes;
     return first.row;
   };
   for (const draft of drafts) {
-    const plain = Buffer.from(await draft.content());
-    const finished = encodePlain(plain, draft, generatedAt, formerAt(draft.target));
-    const row = finished.then((document) => [draft, document] as const);
+    const plain = await chunksOf(draft);
+    const row = finish(draft, plain).then((document) => [draft, document] as const);
     // Whoever awaits it learns of its failure.
     row.catch(() => undefined);
-    waiting.push({ bytes: plain.length, row });
-    bytes += plain.length;
+    const size = lengthOf(plain);
+    waiting.push({ bytes: size, row });
+    bytes += size;
     while (waiting.length >= atOnce || (bytes > mostBytesAtOnce && waiting.length > 0)) yield await next();
   }
   while (waiting.length > 0) yield await next();
+}
+
+function lengthOf(chunks: readonly Buffer[]): number {
+  return chunks.reduce((sum, { length }) => sum + length, 0);
 }

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import * as answers from "../answers/domains.ts";
-import { jsonDraft, snapshotCaching } from "../contract/documents.ts";
+import { draftInParts, jsonDraft, snapshotCaching } from "../contract/documents.ts";
 import { type Cost, countedOnce } from "../contract/policy.ts";
 import {
   blocklistQuery,
@@ -128,8 +128,7 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
       },
       drafts: (snapshot, site) => {
         const whole = { snapshot, site, complaints, included: [] };
-        const content = () => Array.from(write({ ...whole, ...hostsOf(snapshot) })).join("");
-        return [{ target: address, contentType, content }];
+        return [draftInParts(address, contentType, () => write({ ...whole, ...hostsOf(snapshot) }))];
       },
       ...(type === undefined ? { answer: phishingConfig } : { answer: text, mediaType: type }),
     });

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import * as answers from "../answers/records.ts";
 import { toVault } from "../answers/vaults.ts";
+import { draftInParts } from "../contract/documents.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { blocklistQuery } from "../contract/queries.ts";
 import type { Bot, PredictionVenue } from "../contract/shapes/bot.ts";
@@ -278,7 +279,7 @@ const csv = {
   described: ({ columns }: RowList) =>
     `Columns: ${columns.map(([name]) => `\`${name}\``).join(", ")}. Several values of a cell are joined ` +
     "by “; ”; unknown is empty. What a spreadsheet would run as a formula has an apostrophe in front.",
-  text: ({ columns }: RowList, rows: Iterable<unknown>) => Array.from(csvRows(columns, rows)).join(""),
+  parts: ({ columns }: RowList, rows: Iterable<unknown>) => csvRows(columns, rows),
   /** Without rows whose terms forbid commercial reuse. */
   reusable: (document: string) => document.replaceAll(/^.*,"forbidden",(?:"(?:[^"\r\n]|"")*")?\r\n/gmu, ""),
   *including({ columns }: RowList, document: string, blocked: Iterable<BlockedRow>): Generator<string> {
@@ -298,7 +299,7 @@ const ndjson = {
   answer: z.string().meta({ id: "Ndjson", description: "One JSON object per line." }),
   inWords: "as NDJSON",
   described: () => "One JSON object per line, each as in the JSON answer.",
-  text: (_list: RowList, rows: Iterable<unknown>) => Array.from(jsonLines(rows)).join(""),
+  parts: (_list: RowList, rows: Iterable<unknown>) => jsonLines(rows),
   reusable: (document: string) => document.replaceAll(/^.*"commercial_reuse":"forbidden".*\n/gmu, ""),
   *including(_list: RowList, document: string, blocked: Iterable<BlockedRow>): Generator<string> {
     yield document;
@@ -311,7 +312,6 @@ function rowsEndpoint(list: RowList, form: typeof csv | typeof ndjson): Publishe
   const { ending, mediaType, contentType, answer } = form;
   const path = `${list.path}.${ending}`;
   const isOfList = path.includes("{list}");
-  const text = (all: Iterable<unknown>) => form.text(list, all);
   return endpoint<typeof blocklistQuery>({
     operationId: `get${list.name}${form.name}`,
     path,
@@ -335,10 +335,12 @@ function rowsEndpoint(list: RowList, form: typeof csv | typeof ndjson): Publishe
         const target = path.replace("{list}", id);
         const filename = `botwatch${target.slice("/api".length).replaceAll("/", "-")}`;
         const headers = ["Content-Disposition", `attachment; filename="${filename}"`];
-        yield { target, contentType, headers, content: () => text(rows(snapshot, site, id)) };
+        yield { ...draftInParts(target, contentType, () => form.parts(list, rows(snapshot, site, id))), headers };
       }
       for (const concern of byConcern ? concerns : [])
-        yield { target: concerned(path, concern), contentType, content: () => text(rows(snapshot, site, "", concern)) };
+        yield draftInParts(concerned(path, concern), contentType, () =>
+          form.parts(list, rows(snapshot, site, "", concern)),
+        );
     },
   });
 }

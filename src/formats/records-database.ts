@@ -42,7 +42,8 @@ export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
   writeTable(database, "vaults", vaults, { bot: ({ bot_slug }) => bot_slug });
   writeTable(database, "sources", snapshot.sources, { extent: ({ extent }) => extent && JSON.stringify(extent) });
   database.exec("COMMIT");
-  return Buffer.from(database.serialize());
+  const { buffer, byteOffset, byteLength } = database.serialize();
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** Raised when a table or column is renamed or removed. */

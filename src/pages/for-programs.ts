@@ -1,10 +1,8 @@
 /** Documents for programs that don't know us yet: robots, search engines, language models, catalogs, researchers. */
 
-import type { LookupIndex } from "../ask/index/index.ts";
-import { fields } from "../ask/index/listing.ts";
+import type { NamesAndHosts } from "../ask/index/names-and-hosts.ts";
 import { dayMs, instantOf } from "../base/dates.ts";
-import { nameKey } from "../base/names/normalize.ts";
-import type { DocumentDraft } from "../contract/documents.ts";
+import { type DocumentDraft, draftInParts } from "../contract/documents.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import { publisher, type Site } from "../contract/site.ts";
@@ -25,15 +23,11 @@ const text = "text/plain; charset=utf-8";
 /** @param pages targets of those finished at each publish. */
 export function* textDocuments(snapshot: Snapshot, site: Site, pages: readonly string[]): Generator<DocumentDraft> {
   yield { target: "/robots.txt", contentType: text, content: () => robots(site) };
-  yield {
-    target: "/sitemap.xml",
-    contentType: "application/xml; charset=utf-8",
-    content: () => sitemap(pages, snapshot, site),
-  };
+  yield draftInParts("/sitemap.xml", "application/xml; charset=utf-8", () => sitemap(pages, snapshot, site));
   yield { target: "/llms.txt", contentType: "text/markdown; charset=utf-8", content: () => llms(snapshot, site) };
   yield apiCatalog(site);
   yield { target: pagePath.openSearch(), contentType: openSearchType, content: () => openSearch(site.baseUrl) };
-  const names = () => JSON.stringify({ names: suggestedNames(snapshot.records, snapshot.lookup) });
+  const names = () => JSON.stringify({ names: suggestedNames(snapshot.records, snapshot.onRecord) });
   yield { target: pagePath.suggestedNames(), contentType: "application/json", needsIndex: true, content: names };
   const contact = contactAddress(site.contact);
   if (contact === null) return;
@@ -54,7 +48,7 @@ Sitemap: ${site.baseUrl}/sitemap.xml
 `;
 }
 
-function sitemap(pages: readonly string[], snapshot: Snapshot, { baseUrl }: Site): string {
+function* sitemap(pages: readonly string[], snapshot: Snapshot, { baseUrl }: Site): Generator<string> {
   const changes = snapshot.changes.filter(({ id, page_path }) => page_path === pagePath.change(id));
   const paths = [
     ...pages,
@@ -63,12 +57,9 @@ function sitemap(pages: readonly string[], snapshot: Snapshot, { baseUrl }: Site
     ...changes.map(({ page_path }) => page_path),
   ];
   const day = asOf(snapshot);
-  const rows = paths.map((path) => html`<url><loc>${baseUrl + path}</loc><lastmod>${day}</lastmod></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${rows.join("\n")}
-</urlset>
-`;
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+  for (const path of paths) yield `${html`<url><loc>${baseUrl + path}</loc><lastmod>${day}</lastmod></url>`}\n`;
+  yield "</urlset>\n";
 }
 
 /** Pages of single records and vaults. */
@@ -190,16 +181,13 @@ type SuggestedKind = "known" | "acted" | "warned" | "reported";
 /** So many warnings make a name one that people are asked to trust everywhere: such names come first of all. */
 const manyWarnings = 3;
 
-/** Whether a record is found, and against whom it speaks, under one of its names. */
-type NamesOnRecord = Pick<LookupIndex, "names">;
-
 /**
  * Every name once, with what it leads to: the names of many warnings, bots, venues, subjects of cases, other warnings
  * and reports. Never the name of a real firm that a warning or report says was imitated.
  */
 export function suggestedNames(
   records: Pick<Records, "bots" | "prediction_venues" | "enforcement_actions" | "warning_lists" | "tracker_entries">,
-  lookup: NamesOnRecord,
+  { isAgainst }: Pick<NamesAndHosts, "isAgainst">,
 ): [name: string, kind: SuggestedKind][] {
   const kinds = new Map<string, [string, SuggestedKind]>();
   const add = (name: string, kind: SuggestedKind): void => {
@@ -209,7 +197,7 @@ export function suggestedNames(
   };
   const warnings = records.warning_lists.flatMap(({ entries }) => entries);
   const warned = Map.groupBy(
-    warnings.flatMap(({ id, names }) => names.filter((name) => isAgainst(lookup, name, id))),
+    warnings.flatMap(({ id, names }) => names.filter((name) => isAgainst(name, id))),
     (name) => cleanText(name).toLowerCase(),
   );
   const often = [...warned.values()].filter(({ length }) => length >= manyWarnings);
@@ -218,17 +206,10 @@ export function suggestedNames(
   for (const { brand_names } of records.enforcement_actions) for (const name of brand_names) add(name, "acted");
   for (const [name = ""] of warned.values()) add(name, "warned");
   for (const { id, names } of records.tracker_entries)
-    for (const name of names) if (isAgainst(lookup, name, id)) add(name, "reported");
+    for (const name of names) if (isAgainst(name, id)) add(name, "reported");
   // A website is all that is known of some.
   const sitesOf = ({ names, domains }: Pick<WarningRecord, "names" | "domains">) => (names.length === 0 ? domains : []);
   for (const site of warnings.flatMap(sitesOf)) add(site, "warned");
   for (const site of records.tracker_entries.flatMap(sitesOf)) add(site, "reported");
   return [...kinds.values()];
-}
-
-/** Whether a warning or report speaks against the name, which is nobody else's on record. */
-function isAgainst({ names }: NamesOnRecord, name: string, record: string): boolean {
-  const listings = names.get(nameKey(name)) ?? [];
-  const isOthers = listings.some(({ field }) => field.startsWith("bot_") || /_(?:imitated|unmatched)$/u.test(field));
-  return !isOthers && listings.some((listing) => listing.record === record && fields[listing.field].type !== null);
 }

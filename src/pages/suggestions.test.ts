@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareWarning, bareWarningList, sampleRecords } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../ask/index/index.ts";
+import { namesAndHostsIn } from "../ask/index/names-and-hosts.ts";
 import type { Records } from "../record/records.ts";
 import { suggestedNames } from "./for-programs.ts";
 
@@ -16,7 +17,7 @@ function suggestionsOf(fields: Partial<Records>) {
     trackerEntries: records.tracker_entries,
     warnings: records.warning_lists.flatMap(({ entries }) => entries),
   });
-  return suggestedNames(records, lookup);
+  return suggestedNames(records, namesAndHostsIn(lookup));
 }
 
 test("bots come before cases, every name once, none that nobody would type", () => {

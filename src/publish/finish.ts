@@ -63,7 +63,8 @@ async function openApiOf(snapshot: Snapshot, site: Site): Promise<unknown> {
   const examples = new Map<string, unknown>();
   for (const endpoint of endpoints) {
     const answer = await exampleOf(endpoint, snapshot, site);
-    if (answer !== undefined) examples.set(endpoint.operationId, shortened(answer));
+    // A whole list takes seconds to write and to read again.
+    if (answer !== undefined) examples.set(endpoint.operationId, JSON.parse(JSON.stringify(shortened(answer))));
   }
   return openApiDocument({ baseUrl: site.baseUrl, endpoints, terms: termsOf(site), examples });
 }
@@ -76,7 +77,7 @@ async function exampleOf(endpoint: PublishedEndpoint, snapshot: Snapshot, site: 
   const target = exampleTarget(endpoint);
   const drafts = Iterator.from(endpoint.drafts?.(snapshot, site, endpoints) ?? []);
   const draft = drafts.find((one) => one.target === target) ?? late?.draft(snapshot, site, example.slug ?? "", target);
-  if (draft !== undefined) return JSON.parse(String(await draft.content()));
+  if (draft !== undefined) return draft.answer?.() ?? JSON.parse(String(await draft.content()));
   const input = (endpoint.query ?? endpoint.body)?.parse(example.body ?? example.query ?? {});
   return answerTo?.({ snapshot, site, turn: async () => {}, finished: () => "" }, input, example.slug ?? "");
 }

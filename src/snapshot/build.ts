@@ -1,7 +1,8 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 
 import { linkImpostors } from "../ask/index/impostors.ts";
-import { lookupHeads, lookupIndex } from "../ask/index/index.ts";
+import { buildLookupIndex } from "../ask/index/index.ts";
+import { namesAndHosts } from "../ask/index/names-and-hosts.ts";
 import { buildAuthorisedIndex } from "../ask/index/own-addresses.ts";
 import { type LookupInput, lookupRows } from "../ask/index/rows.ts";
 import { brandsOf, buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../ask/lookalike/index.ts";
@@ -22,7 +23,7 @@ import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import { hostHistoryOf, hostRangesOf } from "./listed-hosts.ts";
 import { searchedRecords } from "./searched-records.ts";
 import type { RecordCounts } from "./shapes.ts";
-import { oncePerSnapshot, type Publishing, type Snapshot } from "./snapshot.ts";
+import type { Publishing, Snapshot } from "./snapshot.ts";
 import { searchOf } from "./text-search.ts";
 import { buildWatchlistIndex } from "./watchlist-search.ts";
 
@@ -56,8 +57,9 @@ export function buildSnapshot(input: Records, log: readonly ChangeEvent[], last:
   const id = snapshotId(content, records, changes);
   const snapshot: Snapshot = Object.assign(
     // A publish that finds nothing new needs none of these, and they take seconds.
-    lazily<Pick<Snapshot, "lookup" | "authorised" | "watchlist" | "hosts" | "ranges" | "search" | "changeIndex">>({
-      lookup: once(() => lookupIndex(lookupHeads(lookedUp(records, leaderboard)), lookupRowsOf(snapshot))),
+    lazily<Pick<Snapshot, LatePart>>({
+      lookup: once(() => buildLookupIndex(lookedUp(records, leaderboard))),
+      onRecord: once(() => namesAndHosts(lookupRows(lookedUp(records, leaderboard)))),
       authorised: once(() => buildAuthorisedIndex(records.authorised)),
       watchlist: once(() => buildWatchlistIndex(records)),
       hosts: once(() => hostHistoryOf(snapshot, earlier)),
@@ -84,6 +86,8 @@ export function buildSnapshot(input: Records, log: readonly ChangeEvent[], last:
   );
   return snapshot;
 }
+
+type LatePart = "lookup" | "onRecord" | "authorised" | "watchlist" | "hosts" | "ranges" | "search" | "changeIndex";
 
 /** Which records imitate which bot's brand. @param lookalikes of these records. */
 function imitationIn({ bots, tracker_entries, warning_lists }: Records, lookalikes: LookalikeIndex) {
@@ -168,11 +172,6 @@ function countsOfRecords(records: Records, { vaults }: Leaderboard): RecordCount
 function byKey<T>(list: readonly T[], key: (element: T) => string): Map<string, T> {
   return new Map(list.map((element) => [key(element), element]));
 }
-
-/** The rows of the index of look-ups: they are written, and the index is made of them. */
-export const lookupRowsOf = oncePerSnapshot(({ records, leaderboard }) => [
-  ...lookupRows(lookedUp(records, leaderboard)),
-]);
 
 /** What is looked up in these records: names, hosts, wallets and handles. */
 export function lookedUp(records: Records, leaderboard: Leaderboard): LookupInput {

@@ -269,11 +269,19 @@ export function stateAfter(
 
 /** The state as JSON text: the same state gives the same text. */
 export function stateText(state: PublishedState): string {
-  const text = JSON.stringify({ ...state, format }, (_name, value) => {
-    if (value instanceof Map) return Object.fromEntries(value);
-    return value instanceof Set ? [...value].sort() : value;
+  const { bots, actions, entries, warnings, lists, releases, hosts, ...rest } = state;
+  const table = (map: ReadonlyMap<string, unknown>) => Object.fromEntries(map);
+  return canonicalJson({
+    ...rest,
+    format,
+    bots: table(bots),
+    actions: table(actions),
+    entries: table(entries),
+    warnings: table(warnings),
+    lists: [...lists].sort(),
+    releases: [...releases].sort(),
+    hosts: hosts && { ...hosts, digests: table(hosts.digests) },
   });
-  return canonicalJson(JSON.parse(text));
 }
 
 /** Reads what stateText wrote; null if a release with another format wrote it. */

@@ -28,19 +28,18 @@ const ours = { commercial_reuse: "allowed", credit: null } as const;
 const unsaid = { commercial_reuse: "not_found", credit: null } as const;
 
 /** The strongest standing first. Hosts that many people share belong to nobody and are left out. */
-const allRows = oncePerSnapshot(({ find }): Row[] => {
-  const rows: Row[] = [];
-  const add = (domains: readonly string[], about: Omit<Row, "host" | "owner" | "mail">, mail = false): void => {
+function* rowsOf({ find }: Snapshot): Generator<Row> {
+  function* rows(domains: readonly string[], about: Omit<Row, "host" | "owner" | "mail">, mail = false) {
     for (const domain of domains) {
       const host = describeHost(domain);
       const owner = host && ownerOf(host);
-      if (host !== null && owner !== null) rows.push({ host: withoutWww(host.host), owner, ...about, mail });
+      if (host !== null && owner !== null) yield { host: withoutWww(host.host), owner, ...about, mail };
     }
-  };
+  }
   for (const { id, regulator, title, summary, domains, filed_date, status_date } of find.action.values()) {
     const concern = concernOfCase([title, summary]);
     const about = { standing: "regulator_acted", list: regulator.toLowerCase(), concern, record: id, ...ours } as const;
-    add(domains, { ...about, since: filed_date ?? status_date, removed: false });
+    yield* rows(domains, { ...about, since: filed_date ?? status_date, removed: false });
   }
   for (const { list, warning } of find.warning.values()) {
     const { commercial_reuse, credit } = reuseOf(list, warning);
@@ -54,8 +53,8 @@ const allRows = oncePerSnapshot(({ find }): Row[] => {
       commercial_reuse,
       credit,
     };
-    add(warning.domains, about);
-    add(warning.mail_domains, about, true);
+    yield* rows(warning.domains, about);
+    yield* rows(warning.mail_domains, about, true);
   }
   for (const { id, domains, first_seen, dated, listing } of find.entry.values()) {
     const about = {
@@ -65,10 +64,9 @@ const allRows = oncePerSnapshot(({ find }): Row[] => {
       record: id,
       ...unsaid,
     } as const;
-    add(domains, { ...about, since: first_seen ?? dated, removed: listing === "removed" });
+    yield* rows(domains, { ...about, since: first_seen ?? dated, removed: listing === "removed" });
   }
-  return rows;
-});
+}
 
 /**
  * Sorted by host. Left out: what a list no longer shows, what the tracker names although it may be the imitated firm's
@@ -82,16 +80,42 @@ export function blockableHosts(snapshot: Snapshot, complaints: boolean, concern?
   return concern === undefined ? rows : rows.filter((row) => row.concern === concern);
 }
 
-const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
+const allBlockable = (snapshot: Snapshot) => listedWebsites(snapshot).blockable;
+
+/** What is on record by owner: the key by which a look-up finds a website. Disputed websites are left out. */
+export const listedOwners = (snapshot: Snapshot) => listedWebsites(snapshot).owners;
+
+interface ListedWebsites {
+  blockable: readonly ListedHost[];
+  owners: ReadonlyMap<string, ListedOwner>;
+}
+
+/** Both from one reading of the record: the rows of a long one take as much memory as the record. */
+const listedWebsites = oncePerSnapshot((snapshot): ListedWebsites => {
   const spared = sparedOwners(snapshot);
-  return allRows(snapshot)
-    .filter(({ owner, removed, mail }) => !removed && !mail && !spared.has(owner) && !owner.includes("_"))
-    .map(({ owner: _owner, removed: _removed, mail: _mail, commercial_reuse, credit, ...row }) => {
-      const severity = severityOf({ standing: row.standing, imitates: null });
-      return { ...row, severity, commercial_reuse, credit };
-    })
-    .sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
+  const blockable: ListedHost[] = [];
+  const owners = new Map<string, ListedOwner>();
+  for (const { owner, removed, mail, commercial_reuse, credit, ...row } of rowsOf(snapshot)) {
+    addToOwner(owners, owner, row);
+    if (removed || mail || spared.has(owner) || owner.includes("_")) continue;
+    const severity = severityOf({ standing: row.standing, imitates: null });
+    blockable.push({ ...row, severity, commercial_reuse, credit });
+  }
+  for (const { records } of owners.values()) records.sort(compareText);
+  blockable.sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
+  return { blockable, owners };
 });
+
+function addToOwner(
+  owners: Map<string, ListedOwner>,
+  host: string,
+  { standing, record }: Pick<Row, "standing" | "record">,
+): void {
+  const one = owners.getOrInsert(host, { host, standing, records: [] });
+  one.standing = strongest([one.standing, standing]);
+  // The rows of a record follow one another.
+  if (one.records.at(-1) !== record) one.records.push(record);
+}
 
 /** Each once. A firm without a licence somewhere may be one that many use: established sites are left out. */
 export function blockedNames(snapshot: Snapshot, complaints: boolean): readonly string[] {
@@ -123,22 +147,9 @@ function sparedOwners({ records, find }: Snapshot): Set<string> {
   return new Set(hosts.flatMap((host) => ownerOf(host) ?? []));
 }
 
-/** What is on record by owner: the key by which a look-up finds a website. Disputed websites are left out. */
-export const listedOwners = oncePerSnapshot((snapshot): ReadonlyMap<string, ListedOwner> => {
-  const byHost = new Map<string, ListedOwner>();
-  for (const { owner, standing, record } of allRows(snapshot)) {
-    const row = byHost.getOrInsert(owner, { host: owner, standing, records: [] });
-    row.standing = strongest([row.standing, standing]);
-    // The rows of a record follow one another.
-    if (row.records.at(-1) !== record) row.records.push(record);
-  }
-  for (const { records } of byHost.values()) records.sort(compareText);
-  return byHost;
-});
-
 /** The wallet blocklists of websites that come with the record: those read at a refresh may not be passed on by us. */
-export function copiedLists({ lookup }: Snapshot): WalletBlocklist[] {
-  return lookup.blocklists.filter(({ of, bundled, entries }) => of === "websites" && bundled && entries !== "");
+export function copiedLists({ records }: Snapshot): WalletBlocklist[] {
+  return records.wallet_blocklists.filter(({ of, bundled, entries }) => of === "websites" && bundled && entries !== "");
 }
 
 /** The hosts of all these lists, and those given. */
@@ -149,7 +160,7 @@ export function blockedHosts(snapshot: Snapshot, others: readonly string[] = [])
 
 /** Those of which a look-up says no more than that wallets block them. */
 export const merelyBlockedHosts = oncePerSnapshot((snapshot): readonly string[] => {
-  const { hosts } = snapshot.lookup;
+  const { hosts } = snapshot.onRecord;
   return blockedHosts(snapshot).filter((host) => ![host, ...parentsOf(host)].some((above) => hosts.has(above)));
 });
 

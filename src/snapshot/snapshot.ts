@@ -1,6 +1,7 @@
 /** A snapshot: everything published at one time, derived from the records by a pure function. */
 
 import type { LookupIndex } from "../ask/index/index.ts";
+import type { NamesAndHosts } from "../ask/index/names-and-hosts.ts";
 import type { AuthorisedIndex } from "../ask/index/own-addresses.ts";
 import type { LookalikeIndex } from "../ask/lookalike/index.ts";
 import type { SourceState } from "../contract/shapes/meta.ts";
@@ -62,6 +63,8 @@ export interface Snapshot {
   lookup: LookupIndex;
   /** Who is authorised: that of the look-ups, which is made without them. */
   authorised: AuthorisedIndex;
+  /** Names and hosts of the look-ups, which are made without them. */
+  onRecord: NamesAndHosts;
   /** The brands of the directory, for telling which sites imitate them. */
   lookalikes: LookalikeIndex;
   watchlist: WatchlistIndex;
@@ -77,5 +80,14 @@ export interface Snapshot {
 /** What `make` gives, made when first asked for and kept as long as the snapshot is. */
 export function oncePerSnapshot<Made>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
   const derived = new WeakMap<Snapshot, Made>();
-  return (snapshot) => derived.getOrInsertComputed(snapshot, make);
+  return (snapshot) => derived.getOrInsertComputed(origins.get(snapshot) ?? snapshot, () => make(snapshot));
+}
+
+const origins = new WeakMap<Snapshot, Snapshot>();
+
+/** The same snapshot with parts that are equal but come from elsewhere: what was made of one is there for the other. */
+export function withParts(snapshot: Snapshot, parts: Partial<Snapshot>): Snapshot {
+  const other: Snapshot = Object.create(snapshot, Object.getOwnPropertyDescriptors(parts));
+  origins.set(other, origins.get(snapshot) ?? snapshot);
+  return other;
 }

@@ -4,6 +4,7 @@ import { setImmediate as betweenAnswers } from "node:timers/promises";
 import { crc32, gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { type LookupIndex, lookupIndex, lookupIndexing } from "../../ask/index/index.ts";
+import { namesAndHostsIn } from "../../ask/index/names-and-hosts.ts";
 import { buildAuthorisedIndex } from "../../ask/index/own-addresses.ts";
 import type { LookupRow } from "../../ask/index/rows.ts";
 import { buildLookalikeIndex } from "../../ask/lookalike/index.ts";
@@ -155,12 +156,14 @@ function openedIndexes(parts: Parts, file: SoundFile) {
     await betweenAnswers();
     lookalikes();
   });
+  const madeLookup = (): LookupIndex => {
+    lookup ??= lookupIndex(parts.heads, keysOf());
+    return lookup;
+  };
   return {
-    lookup: () => {
-      lookup ??= lookupIndex(parts.heads, keysOf());
-      return lookup;
-    },
+    lookup: madeLookup,
     authorised: () => lookup?.authorised ?? authorised(),
+    onRecord: once(() => namesAndHostsIn(madeLookup())),
     lookalikes,
     makeReady,
   };

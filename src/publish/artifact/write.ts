@@ -8,14 +8,17 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { crc32, createGzip, gzip } from "node:zlib";
 import { lookupHeads } from "../../ask/index/index.ts";
+import { namesAndHosts } from "../../ask/index/names-and-hosts.ts";
+import { lookupRows } from "../../ask/index/rows.ts";
 import { brandsOf } from "../../ask/lookalike/index.ts";
 import { makeFolder } from "../../base/folders.ts";
-import { encodeDrafts } from "../../contract/documents.ts";
+import { jsonParts } from "../../base/json-parts.ts";
+import { packDrafts } from "../../contract/documents.ts";
 import type { Site } from "../../contract/site.ts";
 import type { Records } from "../../record/records.ts";
-import { lookedUp, lookupRowsOf } from "../../snapshot/build.ts";
+import { lookedUp } from "../../snapshot/build.ts";
 import { searchedRecords } from "../../snapshot/searched-records.ts";
-import type { Snapshot } from "../../snapshot/snapshot.ts";
+import { type Snapshot, withParts } from "../../snapshot/snapshot.ts";
 import { TextSearch, writeSearch } from "../../snapshot/text-search.ts";
 import { sqliteTrouble } from "../../storage/trouble.ts";
 import type { OpenedArtifact, Parts } from "./artifact.ts";
@@ -70,27 +73,6 @@ async function copySealed(from: string, to: string): Promise<void> {
   await rename(temporary, to);
 }
 
-/** Rows whose text is made at a time: the whole of a long record has a hundred megabytes. */
-const rowsAtOnce = 200;
-
-/** The JSON of the records, in pieces. */
-function* jsonPieces(records: Records): Generator<string> {
-  let between = "{";
-  for (const [name, value] of Object.entries(records)) {
-    yield `${between}${JSON.stringify(name)}:`;
-    between = ",";
-    if (!Array.isArray(value)) {
-      yield JSON.stringify(value);
-      continue;
-    }
-    yield "[";
-    for (let at = 0; at < value.length; at += rowsAtOnce)
-      yield `${at === 0 ? "" : ","}${JSON.stringify(value.slice(at, at + rowsAtOnce)).slice(1, -1)}`;
-    yield "]";
-  }
-  yield "}";
-}
-
 /** The same bytes whether or not somebody is to be served meanwhile. */
 async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   // An address is written before its document.
@@ -102,7 +84,7 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   for (const name of Object.keys(recordTables) as TableName[])
     if (name !== "ranges") writeTable(database, name, snapshot);
   const insertKey = database.prepare("INSERT INTO keys (kind, key, text, field, record) VALUES (?, ?, ?, ?, ?)");
-  for (const { kind, key, text, field, record } of lookupRowsOf(snapshot))
+  for (const { kind, key, text, field, record } of lookupRows(lookedUp(snapshot.records, snapshot.leaderboard)))
     insertKey.run(kind, key, text, field, record);
   writeSearch(database, searchedRecords(snapshot));
   const insert = database.prepare("INSERT INTO manifest VALUES (?, ?, ?)");
@@ -113,12 +95,14 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   database.exec("COMMIT");
   await onPartial?.();
   database.exec("BEGIN");
-  const packed = await buffer(Readable.from(jsonPieces(base)).pipe(createGzip({ level: 6 })));
+  const packed = await buffer(Readable.from(jsonParts(base)).pipe(createGzip({ level: 6 })));
   database.prepare("INSERT INTO curated VALUES (?)").run(packed);
-  writeTable(database, "ranges", snapshot);
-  // What a document looks for is in the file by now: to make the index again, in memory, takes as long.
-  const search = { value: new TextSearch((sql) => database.prepare(sql)) };
-  await writeDocuments(database, { ...input, snapshot: Object.create(snapshot, { search }) });
+  // What a document looks for is in the file by now: to make an index again, in memory, takes as long.
+  const search = new TextSearch((sql) => database.prepare(sql));
+  const onRecord = namesAndHosts(database.prepare("SELECT kind, key, field, record FROM keys").iterate() as KeyRows);
+  const withFile = withParts(snapshot, { search, onRecord });
+  writeTable(database, "ranges", withFile);
+  await writeDocuments(database, { ...input, snapshot: withFile });
   database.exec("COMMIT");
 }
 
@@ -144,6 +128,8 @@ function toParts({ snapshot, record }: ArtifactInput): Parts {
   };
 }
 
+type KeyRows = Parameters<typeof namesAndHosts>[0];
+
 type TableName = keyof typeof recordTables;
 
 function writeTable(database: DatabaseSync, name: TableName, snapshot: Snapshot): void {
@@ -154,9 +140,6 @@ function writeTable(database: DatabaseSync, name: TableName, snapshot: Snapshot)
   }
 }
 
-/** From here on the plain form is left out if there is a gzipped one: few ask for it, and these were half of a file. */
-const packedFrom = 4 * 1024;
-
 async function writeDocuments(database: DatabaseSync, { snapshot, site, former, onProgress }: ArtifactInput) {
   // Half of all that a publication loads, and whoever waits for a first answer needs none of it.
   const { buildDocuments } = await import("../finish.ts");
@@ -166,14 +149,12 @@ async function writeDocuments(database: DatabaseSync, { snapshot, site, former, 
     for (const address of [target, ...aliases]) path.run(address, at + 1);
   const document = database.prepare("INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   let id = 0;
-  const finished = encodeDrafts(drafts, snapshot.generated_at, (target) => former?.documents.get(target));
-  for await (const [, { bodies, etag, lastModified, ...head }] of finished) {
+  const finished = packDrafts(drafts, snapshot.generated_at, (target) => former?.documents.get(target));
+  for await (const [, { bodies, length, etag, lastModified, ...head }] of finished) {
     id += 1;
-    const { identity, gzip: gzipped, br } = bodies;
-    const isPacked = gzipped !== null && identity.length >= packedFrom;
-    const forms = [isPacked ? null : identity, gzipped, br];
+    const forms = [bodies.identity, bodies.gzip, bodies.br];
     const sums = forms.map((body) => body && crc32(body));
-    document.run(id, JSON.stringify(head), etag, lastModified, identity.length, ...forms, ...sums);
+    document.run(id, JSON.stringify(head), etag, lastModified, length, ...forms, ...sums);
     onProgress?.(id, drafts.length);
   }
 }

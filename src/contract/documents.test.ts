@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import {
+  type DocumentDraft,
+  draftInParts,
+  encodeDraft,
+  encodeDrafts,
+  jsonDraft,
+  type PackedDocument,
+  packDrafts,
+  type StoredDocument,
+} from "./documents.ts";
+
+const time = "2026-11-20T00:00:00Z";
+const rows = Array.from({ length: 20_000 }, (_, id) => ({ id: `row-${id}`, names: ["Sample “Trade”", "ünï"] }));
+const long = jsonDraft("/rows.json", () => ({ meta: {}, rows }));
+
+async function packed(draft: DocumentDraft, former?: StoredDocument): Promise<PackedDocument> {
+  for await (const [, document] of packDrafts([draft], time, () => former)) return document;
+  throw new Error("nothing was finished");
+}
+
+test("a document made in parts has the bytes, tag and forms of one made as a whole", async () => {
+  const { parts: _parts, ...whole } = long;
+  const [inParts, asWhole] = [await packed(long), await packed(whole)];
+  assert.deepEqual(inParts, asWhole);
+  const plain = Buffer.from(JSON.stringify({ meta: {}, rows }));
+  assert.equal(inParts.length, plain.length);
+  assert.ok(inParts.bodies.gzip !== null && gunzipSync(inParts.bodies.gzip).equals(plain));
+  const finished = await encodeDraft(long, time);
+  assert.ok(finished.bodies.identity.equals(plain));
+  for await (const [, document] of encodeDrafts([long], time)) assert.deepEqual(document, finished);
+});
+
+test("the plain form is kept of a short document alone, and of one that gzip makes no smaller", async () => {
+  const ofLength = async (length: number) =>
+    (await packed({ target: "/", contentType: "text/plain", content: () => "a".repeat(length) })).bodies;
+  assert.equal((await ofLength(4095)).identity?.length, 4095);
+  assert.equal((await ofLength(4096)).identity, null);
+  const marked: DocumentDraft = {
+    target: "/",
+    contentType: "text/plain",
+    plain: true,
+    content: () => "a".repeat(9000),
+  };
+  assert.deepEqual((await packed(marked)).bodies, { identity: Buffer.from("a".repeat(9000)), gzip: null, br: null });
+});
+
+test("the forms last published are taken over by a document with the same tag, and by no other", async () => {
+  const marker = Buffer.from("as published before");
+  const { bodies: _bodies, length, ...head } = await packed(long);
+  const former: StoredDocument = {
+    ...head,
+    lengths: { identity: length, gzip: marker.length, br: null },
+    isPacked: true,
+    read: () => marker,
+  };
+  assert.equal((await packed(long, former)).bodies.gzip, marker);
+  const changed = jsonDraft("/rows.json", () => ({ meta: {}, rows: rows.slice(1) }));
+  assert.notEqual((await packed(changed, former)).bodies.gzip, marker);
+});
+
+test("documents come in the order of their drafts, however long each takes to compress", async () => {
+  const lengths = [5_000_000, 10, 3_000_000, 0, 20];
+  const drafts = lengths.map((length, at) => draftInParts(`/${at}`, "text/csv", () => ["a", "b".repeat(length)]));
+  const finished = [];
+  for await (const [{ target }, document] of packDrafts(drafts, time, () => undefined))
+    finished.push([target, document.length]);
+  assert.deepEqual(
+    finished,
+    lengths.map((length, at) => [`/${at}`, length + 1]),
+  );
+});
