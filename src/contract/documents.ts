@@ -145,11 +145,16 @@ export interface DocumentDraft
   needsWhole?: true;
   /** It is made from the index of look-ups, which takes several turns of the event loop to make. */
   needsIndex?: true;
-  content(): string | Buffer | Promise<string | Buffer>;
-  /** What it says as JSON. */
-  answer?(): object;
+  content: Content;
+}
+
+/** Makes what a document says. */
+interface Content {
+  (): string | Buffer | Promise<string | Buffer>;
   /** The same in parts, if it may be long: at a publish its text is then never in memory as a whole. */
   parts?(): Iterable<string>;
+  /** The same as what its JSON is written from. */
+  answer?(): object;
 }
 
 export const jsonType = "application/json; charset=utf-8";
@@ -157,18 +162,13 @@ export const jsonType = "application/json; charset=utf-8";
 /** @param make undefined where the draft is not asked for. */
 export function jsonDraft(target: string, make: () => object | undefined): DocumentDraft {
   const answer = () => assertDefined(make(), "what is drafted has an answer");
-  return {
-    target,
-    contentType: jsonType,
-    answer,
-    content: () => JSON.stringify(answer()),
-    parts: () => jsonParts(answer()),
-  };
+  const content = Object.assign(() => JSON.stringify(answer()), { answer, parts: () => jsonParts(answer()) });
+  return { target, contentType: jsonType, content };
 }
 
 /** A document whose text is made in parts. */
 export function draftInParts(target: string, contentType: string, parts: () => Iterable<string>): DocumentDraft {
-  return { target, contentType, content: () => Array.from(parts()).join(""), parts };
+  return { target, contentType, content: Object.assign(() => Array.from(parts()).join(""), { parts }) };
 }
 
 /** Finishes one draft. @param generatedAt time of the snapshot. */
@@ -235,11 +235,11 @@ async function packedForms(
 const charactersAtOnce = 256 * 1024;
 
 /** The bytes of a document in chunks; a short one has one. */
-async function chunksOf({ content, parts }: DocumentDraft): Promise<Buffer[]> {
-  if (parts === undefined) return [Buffer.from(await content())];
+async function chunksOf({ content }: DocumentDraft): Promise<Buffer[]> {
+  if (content.parts === undefined) return [Buffer.from(await content())];
   const chunks: Buffer[] = [];
   let text = "";
-  for (const part of parts()) {
+  for (const part of content.parts()) {
     text += part;
     if (text.length < charactersAtOnce) continue;
     chunks.push(Buffer.from(text));
@@ -248,8 +248,11 @@ async function chunksOf({ content, parts }: DocumentDraft): Promise<Buffer[]> {
   return text === "" && chunks.length > 0 ? chunks : [...chunks, Buffer.from(text)];
 }
 
-/** Node's own threads compress. While they work on a long document, the next ones are written. */
-const atOnce = 512;
+/**
+ * Node's own threads compress. While they work on a long document, the next ones are written: few, since each that
+ * waits for a thread has the room of a compressor already, some 300 kB.
+ */
+const atOnce = 24;
 /** Bytes of these together: a list of 100,000 records has tens of megabytes. */
 const mostBytesAtOnce = 16 * 1024 * 1024;
 
