@@ -36,11 +36,15 @@ import {
 } from "../record/warning.ts";
 import { type ById, oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
 
+const fieldsOf = new WeakMap<z.ZodObject, readonly string[]>();
+
 /** A record as answered: the fields of its published shape alone, in that order. The rest stays in the files. */
 export function pickFields<Shape extends z.ZodObject>(shape: Shape, record: z.output<Shape>): z.output<Shape> {
   const fields: Record<string, unknown> = record;
   const answered: Record<string, unknown> = {};
-  for (const name in shape.shape) if (fields[name] !== undefined) answered[name] = fields[name];
+  // Zod puts the fields of a shape together each time that it is asked for them.
+  const names = fieldsOf.getOrInsertComputed(shape, () => Object.keys(shape.shape));
+  for (const name of names) if (fields[name] !== undefined) answered[name] = fields[name];
   return answered as z.output<Shape>;
 }
 

@@ -38,8 +38,8 @@ export function* csvRows<Row>(columns: readonly Column<Row>[], rows: Iterable<Ro
 function cell(value: CsvCell): string {
   if (value === null) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const text = typeof value === "string" ? value : value.join("; ");
-  return `"${withoutFormula(text).replaceAll('"', '""')}"`;
+  const text = withoutFormula(typeof value === "string" ? value : value.join("; "));
+  return text.includes('"') ? `"${text.replaceAll('"', '""')}"` : `"${text}"`;
 }
 
 /**
@@ -47,8 +47,12 @@ function cell(value: CsvCell): string {
  * stands behind a sign that a reader may split a cell at.
  */
 function withoutFormula(text: string): string {
+  // Most cells have no such place, and a list has a million of them.
+  if (!mayBeSplit.test(text)) return text;
   return text.replaceAll(/(^|[;,|\t\r\n]\s*)(?=[=+\-@\t\r])/gu, "$1'");
 }
+
+const mayBeSplit = /^[=+\-@]|[;,|\t\r\n]/u;
 
 interface AboutList {
   /** End of the operation ids: `Bots` gives `getBotsCsv`. */

@@ -182,7 +182,8 @@ export function hostRangesOf(snapshot: Snapshot): HostRange[] {
 
 /** What a range is asked for by: one prefix whatever stands in front, and no list of public suffixes is needed. */
 export function lastTwoLabels(host: string): string {
-  return host.split(".").slice(-2).join(".");
+  const last = host.lastIndexOf(".");
+  return last <= 0 ? host : host.slice(host.lastIndexOf(".", last - 1) + 1);
 }
 
 /** A website that wallets block, as a row of a table. */

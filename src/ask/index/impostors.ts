@@ -110,13 +110,15 @@ const longestBrand = 4;
 /** Bots whose brand occurs in a text as one word or several in a row. */
 function brandsIn(text: string, { telling }: BrandIndex): string[] {
   const words = nameTokens(text);
-  const keys: string[] = [];
+  const slugs: string[] = [];
   for (const at of words.keys()) {
-    for (let length = 1; length <= Math.min(longestBrand, words.length - at); length += 1) {
-      keys.push(...(telling.get(words.slice(at, at + length).join("")) ?? []));
+    let key = "";
+    for (const word of words.slice(at, at + longestBrand)) {
+      key += word;
+      for (const slug of telling.get(key) ?? []) slugs.push(slug);
     }
   }
-  return keys;
+  return slugs;
 }
 
 /** Bots whose official domain a text names: `the exchange Crypto.com`. */

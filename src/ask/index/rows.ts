@@ -216,14 +216,13 @@ export const longestName = 10;
  * without a last word that many names end in; the label of each website. The same listings give the same rows.
  */
 function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: string }> {
-  const names = [...different(listings)].map((listing) => ({ listing, ...readName(listing) }));
-  const ends = Map.groupBy(
-    names.filter(({ words }) => words.length > 1),
-    ({ words }) => words.at(-1),
-  );
-  for (const name of names.filter(hasName)) {
+  const names = Array.from(different(listings), (listing) => ({ listing, ...readName(listing) }));
+  const ends = new Map<string | undefined, number>();
+  for (const { words } of names) if (words.length > 1) ends.set(words.at(-1), (ends.get(words.at(-1)) ?? 0) + 1);
+  for (const name of names) {
+    if (!hasName(name)) continue;
     const { listing, words, isLabel } = name;
-    const isFrequent = (ends.get(words.at(-1))?.length ?? 0) >= endsMany;
+    const isFrequent = (ends.get(words.at(-1)) ?? 0) >= endsMany;
     const further = isLabel ? [] : furtherKeys(words, listing.text, isFrequent);
     for (const key of new Set([words.join(""), ...further]))
       if (key.length >= shortestKey || /[^a-z0-9]/u.test(key)) yield { key, ...listing };
@@ -266,13 +265,18 @@ export function readName({ text, field }: Listing): { words: readonly string[]; 
   return { ...readLegalForm(nameTokens(text.replace(/\([^)]*\)/gu, " "))), isLabel: false };
 }
 
+/** Each listing once. @param listings those of a record follow one another. */
 function* different(listings: Iterable<Listing>): Generator<Listing> {
-  const keysBefore = new Set<string>();
+  const told = new Set<string>();
+  let before = "";
   for (const listing of listings) {
     const { field, record, text } = listing;
-    const one = `${field} ${record} ${text}`;
-    if (isSought(field) && !keysBefore.has(one)) yield listing;
-    keysBefore.add(one);
+    if (record !== before) told.clear();
+    before = record;
+    if (!isSought(field)) continue;
+    const one = `${field} ${text}`;
+    if (!told.has(one)) yield listing;
+    told.add(one);
   }
 }
 

@@ -83,34 +83,37 @@ export interface NearMatch extends LabelMatch {
 
 /** Every label within two edits of a stretch of the part, or with the same coarse shape. */
 export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
+  return stretchesOf(part).flatMap((stretch) => nearIn(index, part, stretch));
+}
+
+function nearIn(index: LookalikeIndex, part: HostPart, { from, to, kind }: StretchToCompare): NearMatch[] {
   const matches: NearMatch[] = [];
-  for (const { from, to, kind } of stretchesOf(part)) {
-    const text = part.text.slice(from, to);
-    const shape = foldShapes(text);
-    const letters = lettersOf(text);
-    for (const own of ownNear(index, text.length, shape)) {
-      const { label } = own;
-      const size = label.text.length;
-      const sameShape = own.shape === shape;
-      const most = sameShape ? Math.floor(size / lettersPerShape) : editsFor(size);
-      const isFar = Math.abs(size - text.length) > most || lettersDiffer(own.letters, letters, most);
-      const edits = isFar ? null : editsBetween(text, label.text, most);
-      if (edits === null || edits.distance === 0) continue;
-      const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
-      matches.push({ label, part, from, to, kind, ...edits, glyphs, sameShape });
-    }
+  const text = part.text.slice(from, to);
+  const shape = foldShapes(text);
+  const letters = lettersOf(text);
+  const ofShape = index.ownByShape.get(shape) ?? [];
+  for (const own of ownNear(index, text.length, ofShape)) {
+    const { label } = own;
+    const size = label.text.length;
+    const sameShape = ofShape.includes(own);
+    const most = sameShape ? Math.floor(size / lettersPerShape) : editsFor(size);
+    const isFar = Math.abs(size - text.length) > most || lettersDiffer(own.letters, letters, most);
+    const edits = isFar ? null : editsBetween(text, label.text, most);
+    if (edits === null || edits.distance === 0) continue;
+    const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
+    matches.push({ label, part, from, to, kind, ...edits, glyphs, sameShape });
   }
   return matches;
 }
 
 /** The brands' own labels that a text of this length and shape can be a misspelling of, in their order. */
 function ownNear(
-  { own, ownNear: near, ownByShape }: LookalikeIndex,
+  { own, ownNear: near }: LookalikeIndex,
   length: number,
-  shape: string,
+  ofShape: readonly OwnDomainLabel[],
 ): readonly OwnDomainLabel[] {
   const ofLength = near.get(length) ?? [];
-  const others = (ownByShape.get(shape) ?? []).filter((label) => !ofLength.includes(label));
+  const others = ofShape.filter((label) => !ofLength.includes(label));
   return others.length === 0 ? ofLength : own.filter((label) => ofLength.includes(label) || others.includes(label));
 }
 

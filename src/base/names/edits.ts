@@ -18,8 +18,15 @@ for (const [r, row] of rows.entries()) {
 }
 for (const pair of lookSimilar.split(" ")) markNear(pair[0] as string, pair[1] as string);
 /** Those that are taken for each other at a glance: a second one beside it doubles the letter. */
-const lookSame = ["0o", "1l", "1i", "il"];
-const vowels = "aeiouy";
+const lookSame: ReadonlySet<string> = new Set(["0o", "o0", "1l", "l1", "1i", "i1", "il", "li"]);
+const twins = tableOf((a, b) => lookSame.has(a + b));
+const vowels = tableOf((a, b) => "aeiouy".includes(a) && "aeiouy".includes(b));
+
+/** Of two ASCII letters, by their codes: whether something holds for them. */
+function tableOf(holds: (a: string, b: string) => boolean): Uint8Array {
+  const letters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+  return Uint8Array.from(letters.flatMap((a) => letters.map((b) => Number(holds(a, b)))));
+}
 
 /** An added letter weighs less if it neighbours the key before or after it, and least if it doubles a letter. */
 function weightOfAdding(name: string, at: number): number {
@@ -30,9 +37,7 @@ function weightOfAdding(name: string, at: number): number {
 }
 
 function isTwin(a: number, b: number): boolean {
-  return lookSame.some(
-    (pair) => a !== b && pair.includes(String.fromCharCode(a)) && pair.includes(String.fromCharCode(b)),
-  );
+  return a < 128 && b < 128 && twins[a * 128 + b] === 1;
 }
 
 /** 0.5 if letters pass for each other (neighbouring keys, similar shapes); 0.75 if one bit apart or both vowels. */
@@ -40,11 +45,7 @@ function weightOfChange(a: number, b: number): number {
   if (!(a < 128 && b < 128)) return 1;
   const bits = a ^ b;
   if (near[a * 128 + b] === 1) return 0.5;
-  return (bits & (bits - 1)) === 0 || (isVowel(a) && isVowel(b)) ? 0.75 : 1;
-}
-
-function isVowel(code: number): boolean {
-  return vowels.includes(String.fromCharCode(code));
+  return (bits & (bits - 1)) === 0 || vowels[a * 128 + b] === 1 ? 0.75 : 1;
 }
 
 /** The letter of plurals. */
