@@ -1,6 +1,7 @@
 /** The scam watchlist: regulator records only, each with its official source. */
 
 import { assertDefined } from "../base/invariants.ts";
+import type { InRows } from "../base/json-parts.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { ScamSearchQuery } from "../contract/queries.ts";
@@ -18,8 +19,8 @@ import { compareText } from "../record/canonical.ts";
 import { unknownTerms } from "../record/reuse.ts";
 import type { WarningList } from "../record/warning.ts";
 import { isFiled } from "../snapshot/freshness.ts";
-import type { ListInShort } from "../snapshot/shapes.ts";
-import type { Snapshot } from "../snapshot/snapshot.ts";
+import type { ListedKind, ListInShort } from "../snapshot/shapes.ts";
+import type { ById, Snapshot } from "../snapshot/snapshot.ts";
 import {
   countsOf,
   dayOfWarning,
@@ -75,11 +76,16 @@ export function searchMeta(snapshot: Snapshot, site: Site, filter: WatchlistFilt
 }
 
 /** `GET /api/scams.json`: the whole watchlist, newest first; undated records come last. */
-export function scamsAnswerOf(snapshot: Snapshot, site: Site): ScamsAnswer {
-  const rows = [...snapshot.watchlist.rows.entries()].flatMap(([row, { kind }]) => (kind === "warning" ? [] : [row]));
+export function scamsAnswerOf(snapshot: Snapshot, site: Site): InRows<ScamsAnswer> {
+  const { watchlist, find } = snapshot;
+  const ofKind = <Row>(listedKind: ListedKind, byId: ById<Row>): IteratorObject<Row> => {
+    const ids = watchlist.rows.values().filter(({ kind }) => kind === listedKind);
+    return ids.map(({ id }) => assertDefined(byId.get(id), "a row of the watchlist is on record"));
+  };
   return {
     meta: watchlistMeta(snapshot, site),
-    ...recordsAt(snapshot, site, rows),
+    enforcement_actions: ofKind("action", find.action).map((action) => toEnforcementAction(action, site)),
+    dfpi_entries: ofKind("entry", find.entry).map((entry) => toTrackerEntry(entry, snapshot, site)),
     warnings: { count: snapshot.counts.warnings, api_url: site.baseUrl + pagePath.warningLists() },
   };
 }

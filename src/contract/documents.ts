@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createGzip, gunzip, gzip } from "node:zlib";
 import { assertDefined } from "../base/invariants.ts";
-import { jsonParts } from "../base/json-parts.ts";
+import { jsonParts, withLists } from "../base/json-parts.ts";
 import { publicHeaders } from "./headers.ts";
 
 export type ContentEncoding = "identity" | "gzip" | "br";
@@ -153,16 +153,19 @@ interface Content {
   (): string | Buffer | Promise<string | Buffer>;
   /** The same in parts, if it may be long: at a publish its text is then never in memory as a whole. */
   parts?(): Iterable<string>;
-  /** The same as what its JSON is written from. */
-  answer?(): object;
+  /** What its JSON is written from, of long lists perhaps the first row alone. */
+  example?(): object;
 }
 
 export const jsonType = "application/json; charset=utf-8";
 
-/** @param make undefined where the draft is not asked for. */
+/** @param make gives the answer, some of its lists perhaps as rows; undefined where the draft is not asked for. */
 export function jsonDraft(target: string, make: () => object | undefined): DocumentDraft {
   const answer = () => assertDefined(make(), "what is drafted has an answer");
-  const content = Object.assign(() => JSON.stringify(answer()), { answer, parts: () => jsonParts(answer()) });
+  const content = Object.assign(() => JSON.stringify(withLists(answer())), {
+    example: () => withLists(answer(), 1),
+    parts: () => jsonParts(answer()),
+  });
   return { target, contentType: jsonType, content };
 }
 

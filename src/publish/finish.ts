@@ -77,7 +77,7 @@ async function exampleOf(endpoint: PublishedEndpoint, snapshot: Snapshot, site: 
   const target = exampleTarget(endpoint);
   const drafts = Iterator.from(endpoint.drafts?.(snapshot, site, endpoints) ?? []);
   const draft = drafts.find((one) => one.target === target) ?? late?.draft(snapshot, site, example.slug ?? "", target);
-  if (draft !== undefined) return draft.content.answer?.() ?? JSON.parse(String(await draft.content()));
+  if (draft !== undefined) return draft.content.example?.() ?? JSON.parse(String(await draft.content()));
   const input = (endpoint.query ?? endpoint.body)?.parse(example.body ?? example.query ?? {});
   return answerTo?.({ snapshot, site, turn: async () => {}, finished: () => "" }, input, example.slug ?? "");
 }
