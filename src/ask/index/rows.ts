@@ -217,16 +217,20 @@ export const longestName = 10;
  */
 function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: string }> {
   const names = Array.from(different(listings), (listing) => ({ listing, ...readName(listing) }));
-  const ends = new Map<string | undefined, number>();
-  for (const { words } of names) if (words.length > 1) ends.set(words.at(-1), (ends.get(words.at(-1)) ?? 0) + 1);
-  for (const name of names) {
-    if (!hasName(name)) continue;
-    const { listing, words, isLabel } = name;
+  const ends = lastWordsOf(names);
+  for (const { listing, words, isLabel } of names.values().filter(hasName)) {
     const isFrequent = (ends.get(words.at(-1)) ?? 0) >= endsMany;
     const further = isLabel ? [] : furtherKeys(words, listing.text, isFrequent);
     for (const key of new Set([words.join(""), ...further]))
       if (key.length >= shortestKey || /[^a-z0-9]/u.test(key)) yield { key, ...listing };
   }
+}
+
+/** How many of the names of several words end in each. */
+function lastWordsOf(names: readonly { words: readonly string[] }[]): ReadonlyMap<string | undefined, number> {
+  const ends = new Map<string | undefined, number>();
+  for (const { words } of names) if (words.length > 1) ends.set(words.at(-1), (ends.get(words.at(-1)) ?? 0) + 1);
+  return ends;
 }
 
 /** Whether a listing has a name, and not words of the trade alone; `capital-markets.com` is one word as a label. */
