@@ -40,3 +40,33 @@ test("a name of which nothing is on record is told as it was typed", () => {
     assert.equal(ask(text).headline, "We found nothing about PKO Invest.");
   assert.equal(ask("invest with Blorpex").headline, "We found nothing about Blorpex.");
 });
+
+test("a handle with a brand's name is never answered as the brand, however long it is", () => {
+  for (const text of ["@Binance_Customer_Service_Official", "t.me/Binance_Customer_Service_Official"]) {
+    const { standing, headline } = ask(text);
+    assert.equal(standing, "imitates", text);
+    assert.match(headline, /may not be Binance/u);
+  }
+});
+
+test("the brand of a case is told by its two halves as by the word, and who may be meant is not to be paid yet", () => {
+  for (const [halves, word] of [
+    ["Omega Pro", "OmegaPro"],
+    ["Safe Moon", "SafeMoon"],
+    ["Hyper Fund", "HyperFund"],
+    ["Bit Connect", "BitConnect"],
+  ] as const)
+    assert.equal(ask(halves).headline, ask(word).headline);
+  for (const text of ["Crypto FX", "omega pro", "Traders Domain", "bitconnect.co"]) {
+    const { standing, actions } = ask(text);
+    assert.equal(standing, "possible_match", text);
+    assert.match(actions[0]?.text ?? "", /^Send nothing until you know who this is\.$/u, text);
+  }
+  // Of several cases of one name, the one that says most is told.
+  assert.match(ask("bitconnect.co").headline, /^A case of the SEC names BitConnect/u);
+});
+
+test("where the press tells of charges, a bot's own address is no first advice", () => {
+  assert.match(ask("OctaFX").actions[0]?.text ?? "", /press report/u);
+  assert.match(ask("Cryptohopper").actions[0]?.text ?? "", /^Use only/u);
+});

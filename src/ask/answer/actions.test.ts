@@ -59,7 +59,7 @@ test("where wallets block a website, the steps are not to connect, to revoke, an
   assert.deepEqual(real, { text: "Type the real address yourself: kraken.com.", url: "https://www.kraken.com/" });
 });
 
-test("where a name may be meant, the steps are to compare, to read the record and to ask; nobody is accused", () => {
+test("where a name may be meant, the steps are to wait, to compare and to read the record; nobody is accused", () => {
   const suggestion = {
     type: "warning",
     id: "asic-1",
@@ -77,12 +77,13 @@ test("where a name may be meant, the steps are to compare, to read the record an
     websites: 1,
     action: null,
   };
-  const [compare, read, ask] = actions({ standing: "possible_match", possible });
+  const [wait, compare, read] = actions({ standing: "possible_match", possible });
+  assert.equal(wait?.text, "Send nothing until you know who this is.");
   assert.equal(compare?.text, "Compare the website with qorvanto.example, letter by letter.");
   assert.equal(read?.url, `${base}/watchlist/asic-1`);
-  assert.match(ask?.text ?? "", /^Ask the regulator/u);
-  const many = actions({ standing: "possible_match", possible: { ...possible, websites: 37, action: null } });
-  assert.equal(many[0]?.url, `${base}/watchlist/asic-1`);
+  // Of many websites none is compared.
+  const many = urls({ standing: "possible_match", possible: { ...possible, websites: 37, action: null } });
+  assert.deepEqual(many, [null, `${base}/watchlist/asic-1`, `${base}/help`]);
   const paid = actions({ standing: "possible_match", possible }, { plea: "paid" });
   assert.deepEqual([paid[0]?.url, paid.length], [`${base}/help#paid`, 3]);
   const slip = actions({ standing: "possible_match" }, { imitates: { ...imitates, technique: "name" } });

@@ -150,7 +150,8 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
   const read = page("action.read_record", `/watchlist/${suggestion.id}`);
   // A person has no site to compare, and no licence.
   if (suggestion.how === "person") return [read, knowTheSigns, getHelp];
-  return websites > 1 ? [read, askRegulator, getHelp] : [compare, read, askRegulator];
+  const wait = step("action.send_nothing_yet");
+  return websites === 1 && website !== null ? [wait, compare, read] : [wait, read, getHelp];
 }
 
 /** By the press alone: where it tells of a verdict under this very name, as for what a regulator names. */
@@ -264,20 +265,28 @@ function firmActions(finding: Finding, { authorisations, register }: Facts, step
   ];
 }
 
-function botActions(bot: BotRecord, { ownAddress }: Finding, { card, impostors }: Facts, steps: Steps): Action[] {
+/** What the press tells of these is graver than that a name occurs in a report. */
+const told: ReadonlySet<string> = new Set(["charged", "pleaded_guilty", "convicted", "sentenced"]);
+
+function botActions(bot: BotRecord, finding: Finding, { card, impostors, report }: Facts, steps: Steps): Action[] {
   const { step, page, getHelp } = steps;
+  const { ownAddress, suggestions } = finding;
   const record = page("action.read_full_record", `/bots/${bot.slug}`);
   if (card?.result === "closed") {
     const ended = step("action.has_ended");
     return impostors === 0 ? [ended, record] : [ended, record, getHelp];
   }
   const addressAdvice = ownAddresses(bot, ownAddress?.main ?? null, steps);
-  return [
+  const advice = [
     ...(addressAdvice === null ? [] : [addressAdvice]),
     ...(bot.custody === "api_keys" ? [step("action.no_withdrawal_right")] : []),
     ...(bot.custody === "bot_wallet" ? [step("action.keep_little")] : []),
-    record,
   ];
+  const press = suggestions.find(({ type }) => type === "press_report");
+  // Its own address would read as one to go to.
+  const isCharged = report !== null && told.has(report.status) && press !== undefined && "source_url" in press;
+  if (isCharged) return [step("action.read_press", {}, press.source_url), record, ...advice].slice(0, mostSteps);
+  return [...advice, record];
 }
 
 /**

@@ -122,6 +122,20 @@ function possibleOf({ find, lookup }: AskedRecord, suggestion: Suggestion): Poss
   };
 }
 
+/** The record to tell of those that may be meant: of several cases of one name the one that says most. */
+function nearestOf(find: AskedRecord["find"], finding: Finding): Suggestion | undefined {
+  const [first] = finding.suggestions;
+  if (first?.type !== "enforcement_action" || !("id" in first)) return first;
+  const cases = finding.suggestions.flatMap((one) =>
+    "id" in one && one.type === first.type && one.how === first.how && one.listed_as === first.listed_as ? [one] : [],
+  );
+  const main = mainCase(
+    finding,
+    cases.flatMap(({ id }) => find.action.get(id) ?? []),
+  );
+  return cases.find(({ id }) => id === main?.action.id) ?? first;
+}
+
 /** Loads what the record holds about a finding. */
 export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFinding): Facts {
   const { matches, imitates, authorisations } = finding;
@@ -130,7 +144,7 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
     rows.flatMap(({ id }) => from.get(id) ?? []);
   const slug = matches.bots[0]?.slug ?? imitates?.slug ?? null;
   const venue = matches.venues[0]?.slug ?? slug;
-  const [near] = finding.suggestions;
+  const near = nearestOf(find, finding);
   const vault = matches.vaults[0]?.address;
   const actions = all(find.action, matches.enforcement_actions);
   return {

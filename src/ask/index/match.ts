@@ -1,6 +1,6 @@
 /** Which records list a name, host or identifier, and why each was found. No verdict rests on anything else. */
 import { assertDefined } from "../../base/invariants.ts";
-import { isCommonWord, isLegalForm } from "../../base/names/common-words.ts";
+import { isCommonWord, isLegalForm, isTradeWord } from "../../base/names/common-words.ts";
 import { type Host, handleIn, hostKey, readHost, repositoryIn, walletIn, withoutWww } from "../../base/names/host.ts";
 import { nameKey, nameTokens, readLegalForm, withoutDescriptors, writtenOut } from "../../base/names/normalize.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
@@ -241,8 +241,8 @@ const shortestName = 4;
 
 /**
  * Whether what was typed means no firm, though its letters are those of a listed name. Words of the trade (`quant
- * fund`, `fx market`) mean none, of whatever record but a bot's or venue's; ordinary words mean one of a list only in
- * capitals, or if most of them are none of the trade. Pure.
+ * fund`, `fx market`) mean none, of whatever record but a bot's or venue's; ordinary words mean one of a list or a
+ * case only in capitals, or if most of them are none of the trade. Pure.
  */
 export function isTakenApart(
   record: RecordType,
@@ -255,8 +255,10 @@ export function isTakenApart(
   if (words.length < 2 || nameTokens(name).filter((word) => !isLegalForm(word)).length !== 1) return false;
   // Spaced out letters are no words, and three words in capitals are a name.
   if (tokens.some((word) => word.length < 2) || (inCapitals && words.length > 2)) return false;
-  if (words.every(isCommonWord)) return true;
-  if (record === "enforcement_action" || inCapitals) return false;
+  // A case is told by its brand's two halves, `Safe Moon`, unless both are words of the trade.
+  const isOfCase = record === "enforcement_action";
+  if (words.every(isCommonWord)) return !(isOfCase && inCapitals && !words.every(isTradeWord));
+  if (isOfCase || inCapitals) return false;
   const isOrdinary = (word: string) => word.length < shortestName || isCommonWord(word) || isWord(word);
   return words.every(isOrdinary) && (words.length < 3 || words.filter((word) => !isCommonWord(word)).length < 2);
 }

@@ -13,6 +13,11 @@ test("words of the trade mean no firm, of whatever record but a bot's, a venue's
   assert.equal(apart("StockMarketFund", "Stock Market Fund"), false);
   assert.equal(apart("FxMarket", "f x m a r k e t"), false);
   assert.equal(apart("QuantFund LLC", "quant fund llc", "enforcement_action"), true);
+  // The halves of a case's brand, as names: `Safe Moon`.
+  assert.equal(apart("MoonSafe", "Moon Safe", "enforcement_action"), false);
+  assert.equal(apart("MoonSafe", "moon safe", "enforcement_action"), true);
+  assert.equal(apart("MoonSafe", "Moon Safe"), true);
+  assert.equal(apart("QuantFund", "Quant Fund", "enforcement_action"), true);
   for (const record of ["bot", "venue", "vault"] as const)
     assert.equal(apart("QuantFund", "quant fund", record), false, record);
 });

@@ -172,6 +172,11 @@ test("a handle may begin with a number, a time of day is none", () => {
   for (const handle of ["3commas_support", "2fa_bot", "99problems"]) assert.equal(handleIn(`@${handle}`), handle);
 });
 
+test("a name with more letters than Telegram allows is a handle: whose name it uses is to be told", () => {
+  assert.equal(handleIn("@Binance_Customer_Service_Official"), "Binance_Customer_Service_Official");
+  assert.equal(handleIn("t.me/Binance_Customer_Service_Official"), "Binance_Customer_Service_Official");
+});
+
 test("an invitation, a service path or a text of the wrong length is not a handle", () => {
   const others = [
     "t.me/+AbCdEf",
@@ -182,7 +187,7 @@ test("an invitation, a service path or a text of the wrong length is not a handl
     "t.me/addstickers/Cats",
     "t.me",
     "@ab",
-    `@${"a".repeat(33)}`,
+    `@${"a".repeat(65)}`,
     "kryll.io",
     "Kryll_Bot",
   ];

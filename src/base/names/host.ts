@@ -208,8 +208,11 @@ export function withoutWww(host: string): string {
   return host.startsWith("www.") ? host.slice(4) : host;
 }
 
-/** Telegram user names (core.telegram.org/method/account.checkUsername) and, with a digit first, other networks'. */
-export const handleShape = "(?:[a-z]|[0-9]{1,2}[a-z_]{2})[a-z0-9_]{3,31}";
+/**
+ * Telegram user names (core.telegram.org/method/account.checkUsername) and other networks', with a digit first or with more
+ * letters than the 32 that Telegram allows: whose name such a one uses is to be told all the same.
+ */
+export const handleShape = "(?:[a-z]|[0-9]{1,2}[a-z_]{2})[a-z0-9_]{3,63}";
 const handlePattern = new RegExp(`^${handleShape}$`, "iu");
 
 /** Paths of t.me that are not user names (core.telegram.org/api/links). */
