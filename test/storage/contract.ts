@@ -265,6 +265,14 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
         assert.equal((await storage.keys.get("key_1"))?.last_used, day);
       });
 
+      it("leaves the key's last day of use where it is when an earlier day is counted late", async () => {
+        await storage.keys.insert(sampleKey(1));
+        const count = { key_id: "key_1", day, requests: 3, site_checks: 0 };
+        await storage.usage.add({ writer: "a", sequence: 1, counts: [count] });
+        await storage.usage.add({ writer: "b", sequence: 1, counts: [{ ...count, day: "2025-12-31" }] });
+        assert.equal((await storage.keys.get("key_1"))?.last_used, day);
+      });
+
       it("counts a batch once, however often it is sent", async () => {
         const batch = { writer: "a", sequence: 1, counts: [{ key_id: "key_1", day, requests: 3, site_checks: 0 }] };
         assert.equal(await storage.usage.add(batch), true);

@@ -167,11 +167,13 @@ describe("shared limits", () => {
   /** Counters elsewhere that give these answers in turn, and record what they are asked. */
   function shared(...answers: (SharedAnswer | null)[]) {
     const asked: unknown[] = [];
+    const late: ((answer: SharedAnswer) => void)[] = [];
     let closed = 0;
     const counters = {
       available: true,
       consume: async (...given: unknown[]) => {
         asked.push(given.slice(0, 4));
+        late.push(given[4] as (typeof late)[number]);
         return answers.shift() ?? null;
       },
       close: async () => {
@@ -183,7 +185,7 @@ describe("shared limits", () => {
     const pass = (ms: number) => {
       time += ms;
     };
-    return { limiter, counters, asked, pass, closed: () => closed };
+    return { limiter, counters, asked, late, pass, closed: () => closed };
   }
   const answer = (requests: number, allowed = true, siteChecks = 0): SharedAnswer => ({
     allowed,
@@ -223,6 +225,33 @@ describe("shared limits", () => {
     counters.available = false;
     assert.equal(atOnce(limiter.consume("b", free, countedOnce)).remaining, 59);
     assert.deepEqual([asked.length, limiter.counts.fallbacks, limiter.counts.sharing], [2, 2, false]);
+  });
+
+  it("are told what was allowed alone, less what was taken back since", async () => {
+    const { limiter, counters, asked } = shared(answer(2));
+    counters.available = false;
+    for (let request = 0; request < 3; request++) assert.ok(atOnce(limiter.consume("a", free, countedOnce)).allowed);
+    limiter.giveBack("a", free, countedOnce);
+    counters.available = true;
+    await limiter.consume("a", free, countedOnce);
+    const alone = { requests: 2, siteChecks: 0 };
+    assert.deepEqual(asked, [["a", free, countedOnce, { ...alone, resetMs: 60_000, alone }]]);
+  });
+
+  it("are told all that was allowed alone since, where they have counted late what was refused alone", async () => {
+    const { limiter, asked, late } = shared(answer(50), null, null);
+    await limiter.consume("a", free, countedOnce);
+    const [five, eight] = [5, 8].map((requests) => ({ requests, siteChecks: 0 }));
+    assert.ok(five && eight);
+    const decisions = await Promise.all([five, eight].map((cost) => limiter.consume("a", free, cost)));
+    assert.deepEqual(
+      decisions.map(({ allowed }) => allowed),
+      [true, false],
+    );
+    late[2]?.(answer(58));
+    await limiter.consume("a", free, countedOnce);
+    const known = { requests: 55, siteChecks: 0, resetMs: 30_000 };
+    assert.deepEqual(asked.at(-1), ["a", free, countedOnce, { ...known, alone: five }]);
   });
 
   it("are not asked about what is not counted; each process has its own ceiling", async () => {
