@@ -202,8 +202,13 @@ export const readLookalikes = (brands, words) => {
       }
     }
     for (const pair of lookSimilar.split(" ")) markNear(pair[0] , pair[1] );
-    const lookSame = ["0o", "1l", "1i", "il"];
-    const vowels = "aeiouy";
+    const lookSame = new Set(["0o", "o0", "1l", "l1", "1i", "i1", "il", "li"]);
+    const twins = tableOf((a, b) => lookSame.has(a + b));
+    const vowels = tableOf((a, b) => "aeiouy".includes(a) && "aeiouy".includes(b));
+    function tableOf(holds ) {
+      const letters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+      return Uint8Array.from(letters.flatMap((a) => letters.map((b) => Number(holds(a, b)))));
+    }
     function weightOfAdding(name , at ) {
       const letter = name.charCodeAt(at);
       const [before, after] = [name.charCodeAt(at - 1), name.charCodeAt(at + 1)];
@@ -211,18 +216,13 @@ export const readLookalikes = (brands, words) => {
       return weightOfChange(letter, before) === 0.5 || weightOfChange(letter, after) === 0.5 ? 0.75 : 1;
     }
     function isTwin(a , b ) {
-      return lookSame.some(
-        (pair) => a !== b && pair.includes(String.fromCharCode(a)) && pair.includes(String.fromCharCode(b)),
-      );
+      return a < 128 && b < 128 && twins[a * 128 + b] === 1;
     }
     function weightOfChange(a , b ) {
       if (!(a < 128 && b < 128)) return 1;
       const bits = a ^ b;
       if (near[a * 128 + b] === 1) return 0.5;
-      return (bits & (bits - 1)) === 0 || (isVowel(a) && isVowel(b)) ? 0.75 : 1;
-    }
-    function isVowel(code ) {
-      return vowels.includes(String.fromCharCode(code));
+      return (bits & (bits - 1)) === 0 || vowels[a * 128 + b] === 1 ? 0.75 : 1;
     }
     const letterS = "s".charCodeAt(0);
     const longest = 71;
@@ -1141,32 +1141,34 @@ export const readLookalikes = (brands, words) => {
     const lettersPerShape = 2;
     const mostStretches = 24;
     function findNear(index , part ) {
+      return stretchesOf(part).flatMap((stretch) => nearIn(index, part, stretch));
+    }
+    function nearIn(index , part , { from, to, kind } ) {
       const matches = [];
-      for (const { from, to, kind } of stretchesOf(part)) {
-        const text = part.text.slice(from, to);
-        const shape = foldShapes(text);
-        const letters = lettersOf(text);
-        for (const own of ownNear(index, text.length, shape)) {
-          const { label } = own;
-          const size = label.text.length;
-          const sameShape = own.shape === shape;
-          const most = sameShape ? Math.floor(size / lettersPerShape) : editsFor(size);
-          const isFar = Math.abs(size - text.length) > most || lettersDiffer(own.letters, letters, most);
-          const edits = isFar ? null : editsBetween(text, label.text, most);
-          if (edits === null || edits.distance === 0) continue;
-          const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
-          matches.push({ label, part, from, to, kind, ...edits, glyphs, sameShape });
-        }
+      const text = part.text.slice(from, to);
+      const shape = foldShapes(text);
+      const letters = lettersOf(text);
+      const ofShape = index.ownByShape.get(shape) ?? [];
+      for (const own of ownNear(index, text.length, ofShape)) {
+        const { label } = own;
+        const size = label.text.length;
+        const sameShape = ofShape.includes(own);
+        const most = sameShape ? Math.floor(size / lettersPerShape) : editsFor(size);
+        const isFar = Math.abs(size - text.length) > most || lettersDiffer(own.letters, letters, most);
+        const edits = isFar ? null : editsBetween(text, label.text, most);
+        if (edits === null || edits.distance === 0) continue;
+        const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
+        matches.push({ label, part, from, to, kind, ...edits, glyphs, sameShape });
       }
       return matches;
     }
     function ownNear(
-      { own, ownNear: near, ownByShape } ,
+      { own, ownNear: near } ,
       length ,
-      shape ,
+      ofShape ,
     ) {
       const ofLength = near.get(length) ?? [];
-      const others = (ownByShape.get(shape) ?? []).filter((label) => !ofLength.includes(label));
+      const others = ofShape.filter((label) => !ofLength.includes(label));
       return others.length === 0 ? ofLength : own.filter((label) => ofLength.includes(label) || others.includes(label));
     }
     function stretchesOf(part ) {
@@ -1548,7 +1550,7 @@ export const readLookalikes = (brands, words) => {
     const { splitIntoWords } = lexiconModule;
     function judgeWhole(index , match ) {
       const { label, part } = match;
-      if (label.source === "name") return judgeName(index, match);
+      if (label.source === "name") return judgeDisplayName(index, match);
       const finding = findingOf("same_name", "tld_swap", match);
       const ownEnding = part.role === "site" && label.suffixes.includes(part.suffix);
       if (match.glyphs) {
@@ -1579,7 +1581,7 @@ export const readLookalikes = (brands, words) => {
       const shortest = thresholds[isCheap ? "look-alike letters at a cheap ending" : "look-alike letters"];
       return label.text.length >= shortest && !isNearerToWord;
     }
-    function judgeName({ thresholds } , match ) {
+    function judgeDisplayName({ thresholds } , match ) {
       const { label, part } = match;
       if (label.text.length < thresholds["name without a domain"]) return null;
       if (part.suffix === "") return findingOf("name_below", "subdomain", match);
