@@ -32,11 +32,14 @@ export function sendDocument(document: ServedDocument, response: ServerResponse,
   else sendBody(body, response);
 }
 
-/** Bytes written at a time of what is long: the rest stays in the copy that all share until they are taken. */
-const partBytes = 64 * 1024;
+/**
+ * Bytes written at a time of what is long: the rest stays in the copy that all share until they are taken. A quarter of
+ * it would cost a third more processor time, and no less memory.
+ */
+const partBytes = 256 * 1024;
 
 function sendBody(body: Buffer, response: ServerResponse): void {
-  if (body.length <= 4 * partBytes) response.end(body);
+  if (body.length <= partBytes) response.end(body);
   else sendParts(body, response);
 }
 
@@ -58,9 +61,12 @@ function unpackTo(body: Buffer, response: ServerResponse): void {
   if (!response.destroyed) pipeline(cutInParts(body), createGunzip(), response, whenOver);
 }
 
+/** Packed bytes given to be unpacked at a time: they become ten times as many. */
+const packedPartBytes = 64 * 1024;
+
 function cutInParts(body: Buffer): Readable {
   function* parts(): Generator<Buffer> {
-    for (let at = 0; at < body.length; at += partBytes) yield body.subarray(at, at + partBytes);
+    for (let at = 0; at < body.length; at += packedPartBytes) yield body.subarray(at, at + packedPartBytes);
   }
   return Readable.from(parts(), { objectMode: true, highWaterMark: 1 });
 }
