@@ -6,6 +6,7 @@ import {
   counted,
   dateWords,
   dollars,
+  dollarsAndCents,
   percent,
   shortAddress,
   shortDollars,
@@ -28,6 +29,17 @@ test("money has a true minus and no digits that nobody can use", () => {
   assert.equal(shortDollars(1_250_000_000), "$1.3B");
   assert.equal(percent(5.35), "535%");
   assert.equal(percent(-0.4216), "−42.2%");
+});
+
+test("money and shares have the form of the page's language, and from right to left that of English", () => {
+  assert.equal(dollars(12_700_000_000, "de"), "12.700.000.000\u00a0$");
+  assert.equal(dollars(-1_234_568, "fr"), "−1\u202f234\u202f568\u00a0$US");
+  assert.equal(signedDollars(1000, "pt"), "+US$\u00a01.000");
+  assert.equal(dollarsAndCents(19.99, "es"), "19,99\u00a0US$");
+  assert.equal(dollarsAndCents(29, "en"), "$29");
+  assert.equal(percent(-0.4216, "ru"), "−42,2\u00a0%");
+  assert.equal(percent(0.099, "tr"), "%9,9");
+  assert.equal(signedDollars(4_320_340, "ar"), "+$4,320,340");
 });
 
 test("counts are grouped and agree with their noun", () => {

@@ -1,4 +1,5 @@
-/** Dates, money and numbers as readers see them: the same on every machine, whatever its locale data. */
+/** Dates, money and numbers as readers see them; in English the same on every machine, whatever its locale data. */
+import type { Language } from "../base/words/languages.ts";
 import { count, dateWords } from "../base/words/wording.ts";
 import { type Html, html } from "./html.ts";
 
@@ -14,15 +15,53 @@ export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
-/** Whole US dollars with their sign: `−$1,234`. A true minus, so that it is not taken for a hyphen. */
-export function dollars(value: number): string {
+/** How a language writes sums and shares. */
+interface FigureForms {
+  whole: Intl.NumberFormat;
+  exact: Intl.NumberFormat;
+  share: Intl.NumberFormat;
+}
+
+const formsByLanguage = new Map<Language, FigureForms>();
+
+/**
+ * None for English, which does without Intl's locale data, and for Arabic: from right to left, the sign of a sum would
+ * go to its other end.
+ */
+function formsOf(lang: Language): FigureForms | undefined {
+  if (lang === "en" || lang === "ar") return undefined;
+  return formsByLanguage.getOrInsertComputed(lang, () => {
+    const sum = { style: "currency", currency: "USD" } as const;
+    return {
+      whole: new Intl.NumberFormat(lang, { ...sum, maximumFractionDigits: 0 }),
+      exact: new Intl.NumberFormat(lang, sum),
+      share: new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 1 }),
+    };
+  });
+}
+
+/** A true minus, so that it is not taken for a hyphen. */
+function withMinus(figure: string): string {
+  return figure.replace("-", "−");
+}
+
+/** Whole US dollars with their sign: `−$1,234`. */
+export function dollars(value: number, lang: Language = "en"): string {
   const rounded = Math.round(value);
+  const forms = formsOf(lang);
+  if (forms !== undefined) return withMinus(forms.whole.format(rounded));
   return `${rounded < 0 ? "−" : ""}$${count(Math.abs(rounded))}`;
 }
 
+/** A price in US dollars, with its cents where it has some: `$19.99`. */
+export function dollarsAndCents(value: number, lang: Language): string {
+  if (Number.isInteger(value)) return dollars(value, lang);
+  return formsOf(lang)?.exact.format(value) ?? `$${value.toFixed(2)}`;
+}
+
 /** Whole US dollars of a gain or loss: `+$1,234`, `−$1,234`. */
-export function signedDollars(value: number): string {
-  return Math.round(value) > 0 ? `+${dollars(value)}` : dollars(value);
+export function signedDollars(value: number, lang: Language = "en"): string {
+  return Math.round(value) > 0 ? `+${dollars(value, lang)}` : dollars(value, lang);
 }
 
 /** Units of large sums, without the 5 MB that Intl loads. */
@@ -41,7 +80,9 @@ export function shortDollars(value: number): string {
 }
 
 /** A fraction as a percentage: `0.25` is `25%`. */
-export function percent(fraction: number): string {
+export function percent(fraction: number, lang: Language = "en"): string {
+  const forms = formsOf(lang);
+  if (forms !== undefined) return withMinus(forms.share.format(fraction));
   const value = Math.round(fraction * 1000) / 10;
   return `${value < 0 ? "−" : ""}${Math.abs(value)}%`;
 }

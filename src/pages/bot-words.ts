@@ -8,7 +8,7 @@ import { bidiText, type Html, type HtmlValue, html, isolated, sourceLink, spoken
 import { closingOf } from "../record/exchanges.ts";
 import { results } from "../record/report-card/rules.ts";
 import type { FactorLevel } from "../record/report-card/shape.ts";
-import { badge, commaIn, day } from "./components.ts";
+import { badge, colonIn, commaIn, day } from "./components.ts";
 import { recordText } from "./record-parts.ts";
 
 type Factor = BotDetail["report_card"]["factors"][number];
@@ -148,8 +148,31 @@ export function ruleTitle(rule: string, lang: Language): string {
   return isMessage(message) ? say(lang, message) : rule;
 }
 
+/** Rules whose factors are the incidents of a bot. */
+const incidentRules: ReadonlySet<string> = new Set([
+  "security_breaches",
+  "losses",
+  "regulatory_events",
+  "insolvencies",
+  "outages",
+  "shutdowns",
+]);
+
+/** What kind of incident and when, in the reader's language, around what the record tells of it. */
+function incidentText({ text: told, as_of, level }: Factor, { incidents }: BotDetail, lang: Language): HtmlValue {
+  const incident = incidents.find((one) => one.date === as_of && told.includes(one.text));
+  if (incident === undefined) return undefined;
+  const { kind, date, text } = incident;
+  const isCountedElsewhere = level === "neutral" && !told.endsWith(text);
+  return html`${spoken(lang, `incident.${kind}`)}${commaIn(lang)}${day(lang, date, "")}${colonIn(lang)}${recordText(lang, datesInWords(text))}${
+    isCountedElsewhere && html` ${spoken(lang, "said.counted_once")}`
+  }`;
+}
+
 /** What a factor says: the sentence of its rule in the reader's language, or what the record tells. */
 export function factorText(factor: Factor, bot: BotDetail, lang: Language): HtmlValue {
+  const incident = lang !== "en" && incidentRules.has(factor.rule) ? incidentText(factor, bot, lang) : undefined;
+  if (incident !== undefined) return incident;
   const sentence = lang === "en" ? undefined : ruleSentences[factor.rule]?.(factor, bot, lang);
   if (sentence === undefined) return recordText(lang, datesInWords(factor.text));
   const isOutdated = factor.level === "unknown" && factor.source !== null && factor.rule !== "operating_status";

@@ -41,9 +41,9 @@ import {
   sourceIn,
   statusOf,
 } from "./bot-words.ts";
-import { titleOf } from "./changes.ts";
+import { subjectIn } from "./changes.ts";
 import { inLanguage } from "./checker.ts";
-import { authorisedFirms, citationOf, commaIn, day, facts, pageBar, provenance } from "./components.ts";
+import { authorisedFirms, citationOf, commaIn, day, facts, pageBar, provenance, stopIn } from "./components.ts";
 import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
 import { correctionLink, recordText, statementSection } from "./record-parts.ts";
@@ -129,8 +129,7 @@ function cardSection(bot: BotDetail, lang: Language): Html {
 ${outlook(card, lang)}
 ${others.length > 0 && folded}
 <p class="quiet">${joinedHtml(lookedUp(card, lang), " ")}</p>
-<p class="quiet"><a href="${pagePath.methodology()}">${rules}</a>. ${spoken(lang, "bot.wrong")}
-  ${correctionLink(bot.slug, lang)}</p>
+<p class="quiet"><a href="${pagePath.methodology()}">${rules}</a>${stopIn(lang)}${spoken(lang, "bot.wrong")} ${correctionLink(bot.slug, lang)}</p>
 </section>`;
 }
 
@@ -272,8 +271,8 @@ function timeLine(bot: BotDetail, lang: Language): Html {
   const events = bot.history.filter(({ kind }) => kind !== "incident" && kind !== "shutdown");
   const changes = events.map((change) => {
     const { date, kind, cause, source_url: source } = change;
-    const title = recordText(lang, titleOf(change));
-    const link = html`<a href="${ownPath(change.page_url)}">${recordText(lang, isolated(titleOf(change)))}</a>`;
+    const title = recordText(lang, subjectIn(change, lang));
+    const link = html`<a href="${ownPath(change.page_url)}">${recordText(lang, isolated(subjectIn(change, lang)))}</a>`;
     const why = cause !== "import" && html` <span class="quiet">${spoken(lang, `cause.${cause}`)}</span>`;
     const words = kind === "warning" ? "standing.regulator_warned" : (`change.${kind}` as const);
     return { date, kind: say(lang, words), text: [change.subject.type === "bot" ? title : link, why], source };

@@ -32,7 +32,7 @@ import { type ChangeEvent, changeKinds, isUndated } from "../record/change-event
 import type { WarningWithList } from "../record/warning.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { inLanguage, languageSwitch } from "./checker.ts";
-import { badge, day, facts, pageBar, provenance } from "./components.ts";
+import { badge, colonIn, day, facts, pageBar, provenance } from "./components.ts";
 import { ofLanguage, pathIn } from "./languages.ts";
 import { filterBy, filterForm } from "./lists.ts";
 import type { Page } from "./page.ts";
@@ -91,6 +91,12 @@ export function titleOf({ subject, title }: Pick<Change, "subject" | "title">): 
   return subject.type === "bot" ? title : defangedText(title);
 }
 
+/** The same without what a correction's title says of its kind, which other languages say in their own words. */
+export function subjectIn(change: Change, lang: Language): string {
+  const title = titleOf(change);
+  return lang === "en" ? title : title.replace(/: correction of our record$/u, "");
+}
+
 /**
  * What changed, in a line: what is on a list in the reader's language; a bot by its name, with the kind of change;
  * anything else by its title, which is English.
@@ -98,8 +104,10 @@ export function titleOf({ subject, title }: Pick<Change, "subject" | "title">): 
  */
 export function lineOf(change: Change, { find }: Snapshot, lang: Language, isKindTold = false): Html {
   const { subject, kind } = change;
-  const title = html`<span${ofRecord(lang)}>${isolated(clipped(titleOf(change), 240))}</span>`;
-  if (subject.id === null || kind === "correction") return title;
+  const title = html`<span${ofRecord(lang)}>${isolated(clipped(subjectIn(change, lang), 240))}</span>`;
+  const withKind = isKindTold ? title : html`${title}${colonIn(lang)}${spoken(lang, kindMessage(kind))}`;
+  if (kind === "correction") return lang === "en" ? title : withKind;
+  if (subject.id === null) return title;
   const warning = find.warning.get(subject.id);
   if (warning !== undefined) return bidiText(warningLine(warning, kind, lang));
   if (lang === "en") return title;
@@ -109,7 +117,7 @@ export function lineOf(change: Change, { find }: Snapshot, lang: Language, isKin
   const bot = subject.type === "bot" ? find.bot.get(subject.id) : undefined;
   if (bot === undefined) return title;
   const named = html`<span${ofRecord(lang)}>${isolated(bot.name)}</span>`;
-  return isKindTold ? named : html`${named}: ${spoken(lang, kindMessage(kind))}`;
+  return isKindTold ? named : html`${named}${colonIn(lang)}${spoken(lang, kindMessage(kind))}`;
 }
 
 function warningLine({ list, warning }: WarningWithList, kind: Change["kind"], lang: Language): string {
@@ -155,18 +163,18 @@ export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site, l
   const meta = answerMeta(snapshot, site, { sources, notices: [notice.allegation, notice.tracker, notice.cite] });
   const subject = ownPath(change.page_url);
   const own = pagePath.change(change.id);
-  const text = change.summary === null ? titleOf(change) : defangedText(change.summary);
+  const text = change.summary === null ? subjectIn(change, lang) : defangedText(change.summary);
   const kind = say(lang, kindMessage(change.kind));
   const source = sourceLink(change.source_url, spoken(lang, "answer.source"));
   return {
     ...inLanguage(own, lang),
-    title: clipped(titleOf(change), 120),
+    title: clipped(subjectIn(change, lang), 120),
     description: isUndated(change) ? `${kind}: ${text}` : `${kind}, ${dateIn(lang, change.date)}: ${text}`,
     trail: [{ name: say(lang, "page.changes"), path: pagePath.changes() }],
     indexed: subject === own,
     main: html`<article class="entry">
 <header class="head"><p class="kind">${kind}</p>
-<h1${ofRecord(lang)}>${isolated(titleOf(change))}</h1></header>
+<h1${ofRecord(lang)}>${isolated(subjectIn(change, lang))}</h1></header>
 ${change.summary && html`<p class="lead">${recordText(lang, datesInWords(defangedText(change.summary)))}</p>`}
 ${facts([
   [say(lang, "watchlist.date"), whenOf(change, lang)],

@@ -17,7 +17,7 @@ export function pnlSparkline(series: readonly number[], lang: Language = "en"): 
   const x = scale([0, series.length - 1], [pad, width - pad]);
   const last = series.at(-1) ?? 0;
   return html`<svg class="spark ${trend(last)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"
-    role="img" aria-label="${say(lang, "vault.ending", { amount: signedDollars(last) })}"><line x1="0" x2="${width}"
+    role="img" aria-label="${say(lang, "vault.ending", { amount: signedDollars(last, lang) })}"><line x1="0" x2="${width}"
       y1="${y(0)}" y2="${y(0)}"/><path d="M${line(series.map((value, at) => [x(at), y(value)]))}"/></svg>`;
 }
 
@@ -68,7 +68,7 @@ export function pnlChart(
     const label = html`<text x="${left - 8}" y="${y(tick)}" dy="0.32em" text-anchor="end">${shortDollars(tick)}</text>`;
     return html`<g class="tick${tick === 0 && " zero"}">${mark}${label}</g>`;
   });
-  const range = { last: dollars(last), lowest: dollars(lowest), highest: dollars(highest) };
+  const range = { last: dollars(last, lang), lowest: dollars(lowest, lang), highest: dollars(highest, lang) };
   return html`<svg class="chart ${trend(last)}" direction="ltr" viewBox="0 0 ${width} ${height}" role="img"
     aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${say(lang, "vault.chart")}</title>

@@ -144,6 +144,12 @@ export function commaIn(lang: Language): string {
   return lang === "ar" ? "، " : ", ";
 }
 
+/** Between what a part is and the part, where that is markup. */
+export function colonIn(lang: Language): string {
+  if (lang === "fr") return "\u00a0: ";
+  return lang === "zh" || lang === "ja" ? "：" : ": ";
+}
+
 /** Between a part of a row that is markup and the sentence behind it. */
 export function stopIn(lang: Language): string {
   return lang === "zh" || lang === "ja" ? "。" : ". ";

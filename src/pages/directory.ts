@@ -15,7 +15,7 @@ import { listIn, lowerFirst, type MessageId, rowIn, say } from "../base/words/sa
 import { pagePath } from "../contract/paths.ts";
 import type { Bot } from "../contract/shapes/bot.ts";
 import type { Site } from "../contract/site.ts";
-import { clipped } from "../formats/figures.ts";
+import { clipped, dollarsAndCents } from "../formats/figures.ts";
 import { bidiText, type Html, html, isolated, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { botCategories, comparedAtMost, custodyModels } from "../record/bot.ts";
@@ -210,10 +210,8 @@ function priceInShort(bot: Bot, lang: Language): string {
   const least = Math.min(...monthlyPrices(bot).filter((amount) => amount > 0));
   const other = models.filter((model) => model !== "subscription" || least === Number.POSITIVE_INFINITY);
   const words = other.map((model) => say(lang, priceMessages[model]));
-  if (least < Number.POSITIVE_INFINITY) {
-    const amount = `$${Number.isInteger(least) ? least : least.toFixed(2)}`;
-    words.push(say(lang, "price.monthly", { amount }));
-  }
+  if (least < Number.POSITIVE_INFINITY)
+    words.push(say(lang, "price.monthly", { amount: dollarsAndCents(least, lang) }));
   return words.length === 0 ? say(lang, "directory.not_known") : inARow(words, lang);
 }
 
@@ -284,7 +282,7 @@ function filtersOf(bots: readonly Bot[], lang: Language): Filter[] {
     by("price", "directory.price", saidBy(priceMessages, lang), (bot) => bot.price_models),
     [
       "max_monthly_usd",
-      (value) => say(lang, "directory.at_most", { amount: `$${value}` }),
+      (value) => say(lang, "directory.at_most", { amount: dollarsAndCents(Number(value), lang) }),
       say(lang, "directory.most_dollars"),
       most,
       "",

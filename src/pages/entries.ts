@@ -63,7 +63,7 @@ export function actionPage(
   // The summary is in English.
   const further = lang === "en" ? defangedText(summary) : meaningOfCase(action, lang);
   const sum = action.amount_text === null ? null : recordText(lang, action.amount_text);
-  const dollarSum = action.amount_usd === null ? unknown : dollars(action.amount_usd);
+  const dollarSum = action.amount_usd === null ? unknown : dollars(action.amount_usd, lang);
   return listedPage({
     lang,
     meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.allegation, notice.cite] }),
@@ -348,7 +348,8 @@ function searchTitle(warning: Warning, regulator: string, lang: Language): strin
   const more = others.length === 0 ? "" : ` ${lang === "en" ? `and ${others.length} more` : `+${others.length}`}`;
   const heading = site === undefined ? subject : `${clipped(subject, 40)} (${clipped(site, 30)}${more})`;
   const date = whenOf(warning, lang);
-  return say(lang, "entry.warning_title", { subject: clipped(cleanText(heading), 84), regulator, date });
+  const keeper = lang === "en" ? regulator : inSentence(regulator, lang);
+  return say(lang, "entry.warning_title", { subject: clipped(cleanText(heading), 84), regulator: keeper, date });
 }
 
 /** The date or, if there is none, what tells the record from others with its name. */

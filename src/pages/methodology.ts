@@ -20,7 +20,7 @@ export function methodologyPage(answer: MethodologyAnswer, lang: Language = "en"
     html`<section aria-labelledby="${id}"><h2 id="${id}">${spoken(lang, title)}</h2>\n${content}</section>\n`;
   const items = (texts: readonly string[]) =>
     html`<ul>${texts.map((text) => html`<li>${ruleText(text, lang)}</li>`)}</ul>`;
-  const ranked = { amount: dollars(eligibility.minimum_tvl_usd), days: eligibility.minimum_age_days };
+  const ranked = { amount: dollars(eligibility.minimum_tvl_usd, lang), days: eligibility.minimum_age_days };
   const botWords = { words: answer.leaderboard.bot_words.join(", ") };
   return {
     ...inLanguage(pagePath.methodology(), lang),

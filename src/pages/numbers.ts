@@ -185,7 +185,7 @@ function largestCases({ records }: Snapshot, lang: Language): Html {
     html`<a href="${pagePath.watchlistEntry(id)}"${ofRecord(lang)}>${isolated(defangedText(title))}</a>`;
   const columns: TableColumn<(typeof cases)[number]>[] = [
     [spoken(lang, "numbers.case"), linked],
-    [spoken(lang, "entry.sum"), ({ amount_usd }) => dollars(amount_usd), "number"],
+    [spoken(lang, "entry.sum"), ({ amount_usd }) => dollars(amount_usd, lang), "number"],
     [spoken(lang, "numbers.outcome"), ({ status }) => badge(caseStatusWords[status].standing, stageOf(status, lang))],
   ];
   return html`<section aria-labelledby="sums"><h2 id="sums">${spoken(lang, "numbers.sums")}</h2>

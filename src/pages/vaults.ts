@@ -59,7 +59,7 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {
   const title = say(lang, "vault.title");
   const order = say(lang, `vault.sort.${sort}`);
   const { minimum_tvl_usd, minimum_age_days } = eligibility;
-  const ranked = { amount: dollars(minimum_tvl_usd), days: minimum_age_days };
+  const ranked = { amount: dollars(minimum_tvl_usd, lang), days: minimum_age_days };
   return {
     path,
     ...(!filtered && { pathIn: list.pathIn }),
@@ -114,8 +114,8 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site, l
   const unknown = label("directory.not_known");
   const described = {
     address: short,
-    pnl: month === null ? unknown : signedDollars(month),
-    value: dollars(vault.tvl_usd),
+    pnl: month === null ? unknown : signedDollars(month, lang),
+    value: dollars(vault.tvl_usd, lang),
   };
   const modified = snapshot.leaderboard.day ?? asOf(meta);
   const place = rank === null ? spoken(lang, "known.no_rank") : spoken(lang, "known.rank", { rank });
@@ -161,7 +161,7 @@ function factsOf(vault: Vault, snapshot: Snapshot, lang: Language): Html {
     [label("vault.sort.pnl_all_time"), pnl(vault.pnl_all_time_usd, lang)],
     [label("vault.drawdown"), drawdown(vault, lang)],
     [label("vault.sort.leader_share"), share(vault.leader_share, lang)],
-    [label("vault.sort.value"), dollars(vault.tvl_usd)],
+    [label("vault.sort.value"), dollars(vault.tvl_usd, lang)],
     [label("vault.apr"), share(vault.apr, lang)],
     [
       label("vault.created"),
@@ -189,7 +189,7 @@ function earlierReads({ history }: Vault, lang: Language): Html {
     [label("vault.read_on"), (read) => day(lang, read.day, "")],
     [label("vault.place"), ({ rank }) => (rank === null ? label("vault.not_ranked") : numberIn(lang, rank)), "number"],
     [label("vault.sort.pnl_30d"), ({ pnl_30d_usd }) => pnl(pnl_30d_usd, lang), "number"],
-    [label("vault.sort.value"), ({ tvl_usd }) => dollars(tvl_usd), "number"],
+    [label("vault.sort.value"), ({ tvl_usd }) => dollars(tvl_usd, lang), "number"],
   ]);
   return html`<section aria-labelledby="reads"><h2 id="reads">${spoken(lang, "vault.reads")}</h2>\n${reads}</section>`;
 }
@@ -210,7 +210,7 @@ function vaultColumns(lang: Language): TableColumn<Vault>[] {
       heading("vault.lifetime"),
     ],
     [heading("vault.drawdown"), (vault) => drawdown(vault, lang), "number", heading("vault.drawdown_short")],
-    [heading("vault.sort.value"), (vault) => dollars(vault.tvl_usd), "number extra", heading("vault.value")],
+    [heading("vault.sort.value"), (vault) => dollars(vault.tvl_usd, lang), "number extra", heading("vault.value")],
     [
       heading("vault.sort.leader_share"),
       ({ leader_share }) => share(leader_share, lang),
@@ -230,8 +230,8 @@ function rankCell(vault: Vault, lang: Language): Html {
 function drawdown({ max_drawdown_30d_usd: usd, max_drawdown_30d_share: ofValue }: Vault, lang: Language): Html {
   if (usd === null) return insufficient(lang);
   return ofValue === null
-    ? html`${dollars(usd)}`
-    : html`${percent(ofValue)} <span class="quiet">${dollars(usd)}</span>`;
+    ? html`${dollars(usd, lang)}`
+    : html`${percent(ofValue, lang)} <span class="quiet">${dollars(usd, lang)}</span>`;
 }
 
 function vaultName(vault: Vault, lang: Language): HtmlValue {
@@ -243,11 +243,11 @@ function pnl(value: number | null, lang: Language): Html {
   if (value === null) return insufficient(lang);
   const look = ["loss", "flat", "gain"][Math.sign(value) + 1];
   // From right to left, a sign would go to the other end.
-  return html`<span class="${look}" dir="ltr">${signedDollars(value)}</span>`;
+  return html`<span class="${look}" dir="ltr">${signedDollars(value, lang)}</span>`;
 }
 
 function share(fraction: number | null, lang: Language): HtmlValue {
-  return fraction === null ? insufficient(lang) : percent(fraction);
+  return fraction === null ? insufficient(lang) : percent(fraction, lang);
 }
 
 function insufficient(lang: Language): Html {

@@ -12,7 +12,7 @@ import type { Meta } from "../contract/shapes/meta.ts";
 import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
 import type { Site } from "../contract/site.ts";
 import { type Column, criminalOutcome, csvRows, jsonLines } from "../endpoints/rows.ts";
-import { clipped } from "../formats/figures.ts";
+import { clipped, dollars } from "../formats/figures.ts";
 import { bidiText, defangedText, type Html, html, isolated, ofRecord, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { entryTitle, warningTitle } from "../formats/titles.ts";
@@ -309,7 +309,7 @@ function filtersOf(
     ["to", (date) => say(lang, "watchlist.until", { date: dateIn(lang, date) })],
     ["involves_bot", involvedOf, say(lang, "watchlist.involved"), fit(["action"], involved)],
     ["year", String, say(lang, "watchlist.year"), years],
-    ["min_amount_usd", (value) => say(lang, "watchlist.at_least", { amount: `$${value}` })],
+    ["min_amount_usd", (value) => say(lang, "watchlist.at_least", { amount: dollars(Number(value), lang) })],
     ["type", typeOf, say(lang, "watchlist.type"), fit(["entry"], labelled(types, typeOf))],
     ["sort", () => say(lang, "watchlist.largest")],
   ];

@@ -72,6 +72,10 @@ const aboutRecord = [
   ...snapshot.records.warning_lists.map(({ list }) => list.meaning),
   ...snapshot.records.wallet_blocklists.map(({ meaning }) => meaning),
   "How to get off this list",
+  ": correction of our record",
+  "Counted once, as an observation.",
+  "Security breach, ",
+  "Loss event, ",
   "Nobody has checked the report. Read it before you",
   "Entries are complaints, not findings.",
 ];
@@ -181,14 +185,15 @@ for (const lang of languages.filter((one) => one !== "en"))
   });
 
 for (const lang of languages.filter((one) => one !== "en"))
-  test(`${lang}: what a list, a blocklist, a register or a handle means is told in the reader's language`, () => {
+  test(`${lang}: what a list, a blocklist, a register or a handle means, and what kind of change or incident it is, is told in the reader's language`, () => {
     const told = ["quantum ai", "0aavvee.app", "coinbase", "@Community_3Commas", "zzqqzz"].map((query) => {
       const telegram = query.startsWith("@") ? telegramCheckAnswerOf(snapshot, site, query, lang) : null;
       const answer = checkAnswerOf(snapshot, site, query, lang);
       return String(checkPage({ shareable: true, answer, website: null, telegram }).main);
     });
     assert.match(told[1] ?? "", /polkadot-js/u);
-    for (const html of [...told, ...recordsIn(lang)])
+    const changes = changesIn(lang).map((page) => String(page.main));
+    for (const html of [...told, ...recordsIn(lang), ...changes])
       assert.deepEqual(
         aboutRecord.filter((sentence) => html.includes(sentence.replaceAll("'", "&#39;"))),
         [],

@@ -20,6 +20,7 @@ export function nameOnRecord({ kind, shown_as, matches, ownAddress }: Finding): 
 
 /** The article of a commission or authority that goes by its initials, in languages that have one. */
 const articles: Partial<Record<Language, (initials: string) => string>> = {
+  de: () => "die ",
   es: () => "la ",
   fr: (initials) => (/^[AEIOU]/u.test(initials) ? "l’" : "la "),
   it: (initials) => (/^[AEIOU]/u.test(initials) ? "l’" : "la "),

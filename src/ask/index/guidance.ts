@@ -63,7 +63,7 @@ export function guidanceFor(answer: Advised, searched: Searched, lang: Language 
     isEnglish ? searchedText(searched) : searchedInShort(searched, lang),
     say(lang, "guidance.next"),
   ];
-  return parts.filter((part) => part !== false).join(" ");
+  return joinSentences(parts.filter((part) => part !== false));
 }
 
 /** What was searched, in numbers and months, in any language. */

@@ -54,6 +54,7 @@ function loaded(lang: Language): Forms {
   ] as const;
   const [year, month, day] = dates.map((parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }));
   // `2022`, `2022-10` or `2022-10-31`: a day is never made up.
+  const written = lang === "vi" ? vietnameseDate : undefined;
   const formatOf = (iso: string) => {
     if (iso.length >= "YYYY-MM-DD".length) return day;
     return iso.length >= "YYYY-MM".length ? month : year;
@@ -62,9 +63,29 @@ function loaded(lang: Language): Forms {
     messages: catalogue(lang),
     plural: (value) => plurals.select(value),
     number: (value) => numbers.format(value),
-    date: (iso) => formatOf(iso)?.format(new Date(iso)) ?? iso,
-    list: (parts) => lists.format(parts),
+    // Russian has the word for “year” behind it, which goes to no other line.
+    date: (iso) => written?.(iso) ?? formatOf(iso)?.format(new Date(iso)).replace(" г.", "\u00a0г.") ?? iso,
+    list: (parts) => withClosedClauses(lang, lists.formatToParts(parts)),
   };
+}
+
+/** As Vietnamese writes it among words: `31/10/2022`, `tháng 10/2022`; Intl has abbreviations that nobody writes. */
+function vietnameseDate(iso: string): string {
+  const [year, ...rest] = iso.split("-").map(Number);
+  const [month, day] = rest;
+  if (day !== undefined) return `${day}/${month}/${year}`;
+  return month === undefined ? String(year) : `tháng ${month}/${year}`;
+}
+
+/** In German and Russian a clause ends with a comma, also before the word for “and”. */
+function withClosedClauses(lang: Language, parts: ReturnType<Intl.ListFormat["formatToParts"]>): string {
+  const closes = lang === "de" || lang === "ru";
+  return parts
+    .map(({ type, value }, at) => {
+      const isOpen = parts[at - 1]?.value.includes(", ") === true;
+      return closes && type === "literal" && isOpen && value.startsWith(" ") ? `,${value}` : value;
+    })
+    .join("");
 }
 
 /** Messages without parameters in every language, without loading how each writes numbers and dates. */
@@ -143,8 +164,13 @@ export function worded(lang: Language, text: string, parameters: Parameters): st
   return filled(lang, formsOf(lang), text, parameters);
 }
 
-/** Portuguese and Italian join `de a SEC` and `di la SEC` to one word; French elides: `le site d’OKX`. */
+/**
+ * Portuguese and Italian join `de a SEC` and `di la SEC` to one word; French elides: `le site d’OKX`. German has cases:
+ * what is of the SEC is `der SEC`, what is said with it or found there `mit der SEC`, `bei der SEC`.
+ */
 function contracted(lang: Language, text: string): string {
+  if (lang === "de")
+    return text.replace(/\bvon [Dd]ie (?=[A-Z])/gu, "der ").replace(/\b([Mm]it|[Bb]ei) [Dd]ie (?=[A-Z])/gu, "$1 der ");
   if (lang === "fr") return text.replace(/\b([dD])e (?=[AEIOUaeiou])/gu, "$1’");
   if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");
   return lang === "it" ? text.replace(/\bdi la (?=[A-Z])/gu, "della ").replace(/\bdi l’(?=[A-Z])/gu, "dell’") : text;

@@ -98,3 +98,25 @@ test("French elides before a name that begins with a vowel, and before no other"
   assert.equal(say("fr", "imitates.website", { name: "OKX" }), "Ce n’est pas le site d’OKX.");
   assert.equal(say("fr", "imitates.website", { name: "Binance" }), "Ce n’est pas le site de Binance.");
 });
+
+test("in German, what is of a regulator, is said with it or found there has the article in its case", () => {
+  const regulator = "die SEC";
+  assert.equal(say("de", "case.complaint_filed.accused", { regulator, subject: "X" }), "Die SEC hat X verklagt.");
+  assert.equal(say("de", "case.complaint_filed.named", { regulator, subject: "X" }), "Eine Klage der SEC nennt X.");
+  assert.match(say("de", "case.settled.accused", { regulator, subject: "X" }), /mit der SEC einen Vergleich/u);
+  assert.match(say("de", "possible.firm", { regulator: "Die BaFin (Deutschland)", name: "X" }), /^Bei der BaFin/u);
+});
+
+test("a clause in the middle of a list is closed by a comma where the language asks for one", () => {
+  assert.equal(listIn("de", ["ein System, das wirbt", "Betrug"]), "ein System, das wirbt, und Betrug");
+  assert.equal(listIn("de", ["A", "ein System, das wirbt"]), "A und ein System, das wirbt");
+  assert.equal(listIn("ru", ["сайт, который лжёт", "обман"]), "сайт, который лжёт, и обман");
+  assert.equal(listIn("es", ["un sitio, falso", "fraude"]), "un sitio, falso y fraude");
+});
+
+test("a date has the form that readers write, and no line begins with the word for year", () => {
+  assert.equal(dateIn("vi", "2022-10-31"), "31/10/2022");
+  assert.equal(dateIn("vi", "2022-10"), "tháng 10/2022");
+  assert.equal(dateIn("vi", "2022"), "2022");
+  assert.match(dateIn("ru", "2022-10-31"), /2022\u00a0г\.$/u);
+});
