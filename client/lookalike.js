@@ -1241,6 +1241,7 @@ export const readLookalikes = (brands, words) => {
         { year: "numeric", month: "short", day: "numeric" },
       ] ;
       const [year, month, day] = dates.map((parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }));
+      const written = lang === "vi" ? vietnameseDate : undefined;
       const formatOf = (iso ) => {
         if (iso.length >= "YYYY-MM-DD".length) return day;
         return iso.length >= "YYYY-MM".length ? month : year;
@@ -1249,9 +1250,24 @@ export const readLookalikes = (brands, words) => {
         messages: catalogue(lang),
         plural: (value) => plurals.select(value),
         number: (value) => numbers.format(value),
-        date: (iso) => formatOf(iso)?.format(new Date(iso)) ?? iso,
-        list: (parts) => lists.format(parts),
+        date: (iso) => written?.(iso) ?? formatOf(iso)?.format(new Date(iso)).replace(" г.", "\u00a0г.") ?? iso,
+        list: (parts) => withClosedClauses(lang, lists.formatToParts(parts)),
       };
+    }
+    function vietnameseDate(iso ) {
+      const [year, ...rest] = iso.split("-").map(Number);
+      const [month, day] = rest;
+      if (day !== undefined) return `${day}/${month}/${year}`;
+      return month === undefined ? String(year) : `tháng ${month}/${year}`;
+    }
+    function withClosedClauses(lang , parts ) {
+      const closes = lang === "de" || lang === "ru";
+      return parts
+        .map(({ type, value }, at) => {
+          const isOpen = parts[at - 1]?.value.includes(", ") === true;
+          return closes && type === "literal" && isOpen && value.startsWith(" ") ? `,${value}` : value;
+        })
+        .join("");
     }
     function say(lang , id , parameters = {}) {
       const forms = formsOf(lang);
@@ -1293,6 +1309,8 @@ export const readLookalikes = (brands, words) => {
       return subject.endsWith(".") ? subject : subject + stop;
     }
     function contracted(lang , text ) {
+      if (lang === "de")
+        return text.replace(/\bvon [Dd]ie (?=[A-Z])/gu, "der ").replace(/\b([Mm]it|[Bb]ei) [Dd]ie (?=[A-Z])/gu, "$1 der ");
       if (lang === "fr") return text.replace(/\b([dD])e (?=[AEIOUaeiou])/gu, "$1’");
       if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");
       return lang === "it" ? text.replace(/\bdi la (?=[A-Z])/gu, "della ").replace(/\bdi l’(?=[A-Z])/gu, "dell’") : text;

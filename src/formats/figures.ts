@@ -28,7 +28,7 @@ const formsByLanguage = new Map<Language, FigureForms>();
  * None for English, which does without Intl's locale data, and for Arabic: from right to left, the sign of a sum would
  * go to its other end.
  */
-function formsOf(lang: Language): FigureForms | undefined {
+function figureForms(lang: Language): FigureForms | undefined {
   if (lang === "en" || lang === "ar") return undefined;
   return formsByLanguage.getOrInsertComputed(lang, () => {
     const sum = { style: "currency", currency: "USD" } as const;
@@ -48,7 +48,7 @@ function withMinus(figure: string): string {
 /** Whole US dollars with their sign: `−$1,234`. */
 export function dollars(value: number, lang: Language = "en"): string {
   const rounded = Math.round(value);
-  const forms = formsOf(lang);
+  const forms = figureForms(lang);
   if (forms !== undefined) return withMinus(forms.whole.format(rounded));
   return `${rounded < 0 ? "−" : ""}$${count(Math.abs(rounded))}`;
 }
@@ -56,7 +56,7 @@ export function dollars(value: number, lang: Language = "en"): string {
 /** A price in US dollars, with its cents where it has some: `$19.99`. */
 export function dollarsAndCents(value: number, lang: Language): string {
   if (Number.isInteger(value)) return dollars(value, lang);
-  return formsOf(lang)?.exact.format(value) ?? `$${value.toFixed(2)}`;
+  return figureForms(lang)?.exact.format(value) ?? `$${value.toFixed(2)}`;
 }
 
 /** Whole US dollars of a gain or loss: `+$1,234`, `−$1,234`. */
@@ -81,7 +81,7 @@ export function shortDollars(value: number): string {
 
 /** A fraction as a percentage: `0.25` is `25%`. */
 export function percent(fraction: number, lang: Language = "en"): string {
-  const forms = formsOf(lang);
+  const forms = figureForms(lang);
   if (forms !== undefined) return withMinus(forms.share.format(fraction));
   const value = Math.round(fraction * 1000) / 10;
   return `${value < 0 ? "−" : ""}${Math.abs(value)}%`;
