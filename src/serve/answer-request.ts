@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { internalErrorDetail, ProblemError } from "../base/errors.ts";
 import { assertDefined } from "../base/invariants.ts";
-import { acceptedLanguage } from "../base/words/languages.ts";
 import { type Cost, uncounted } from "../contract/policy.ts";
 import { withNearest } from "./addresses.ts";
 import { isOverCeiling, type Pass, whenAdmitted } from "./admit.ts";
@@ -12,6 +11,7 @@ import { answerMcp, isShort } from "./answer-mcp.ts";
 import { hasBody, keepBody, readForm, readJson, usualBodyLimit } from "./body.ts";
 import { isConditional, isCurrent } from "./conditions.ts";
 import { costOfLive, createFinder, type Found } from "./find.ts";
+import { readerOf } from "./language.ts";
 import { type MadeAnswer, makeAnswer, makeLiveAnswer, makeLongAnswer } from "./make.ts";
 import { maxMessageBytes } from "./mcp/message.ts";
 import type { McpRoute } from "./mcp/route.ts";
@@ -220,7 +220,7 @@ export function createAnswerer(
       return refuse(error, response, options, label);
     }
     const { caller, client } = charged;
-    const reader = acceptedLanguage(request.headers["accept-language"]);
+    const reader = readerOf(request.headers["accept-language"]);
     const signal = untilGone(response);
     const parts = { publication, query, body, reader, caller, client, turn: turns.pause, signal };
     try {

@@ -2,10 +2,10 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { ProblemError } from "../base/errors.ts";
-import { acceptedLanguage } from "../base/words/languages.ts";
 import { preflightHeaders, publicHeaders } from "../contract/headers.ts";
 import { type Cost, countedOnce, uncounted } from "../contract/policy.ts";
 import { asPublished, costAt, isEndpoint, priceOf, routeOf, unknownPath } from "./addresses.ts";
+import { readerOf } from "./language.ts";
 import type { CurrentPublication, Publication } from "./publication.ts";
 import { parseQuery } from "./read-input.ts";
 import { isOfSnapshot, type RequestRoute, type Route, type SnapshotRoute, tidied } from "./route.ts";
@@ -173,7 +173,7 @@ function ofLate(label: string, target: string): Extract<Found, { kind: "late" }>
 
 /** Says whether there is no other in the language that a browser asks for. */
 function isMeantFor({ byLanguage }: Pick<ServedDocument, "byLanguage">, { headers }: IncomingMessage): boolean {
-  return !byLanguage || acceptedLanguage(headers["accept-language"]) === "en";
+  return !byLanguage || readerOf(headers["accept-language"]) === "en";
 }
 
 /** A browser that comes by is sent to the page about it, which counts nothing. */

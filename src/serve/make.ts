@@ -3,13 +3,13 @@ import type { ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip, type ZlibOptions } from "node:zlib";
 import { wrongInput } from "../base/errors.ts";
-import { acceptedLanguage } from "../base/words/languages.ts";
 import { headOf, jsonType, sentHeaders } from "../contract/documents.ts";
 import { publicHeaders } from "../contract/headers.ts";
 import { pageHeaders } from "../pages/headers.ts";
 import { htmlType } from "../pages/index.ts";
 import { priceOf, unknownPath } from "./addresses.ts";
 import type { Pass } from "./admit.ts";
+import { readerOf } from "./language.ts";
 import type { Publication } from "./publication.ts";
 import type { Answer, RequestRoute, RouteRequest, SnapshotRoute } from "./route.ts";
 import { presentsKey, privateCaching, type TextAnswer } from "./send.ts";
@@ -71,7 +71,7 @@ export function makeAnswer(
   acceptLanguage: string | undefined,
 ): MadeAnswer {
   const { documents, site, snapshot } = publication;
-  const reader = route.byLanguage === true ? acceptedLanguage(acceptLanguage) : "en";
+  const reader = route.byLanguage === true ? readerOf(acceptLanguage) : "en";
   const question = route.ask(publication, query, path, reader);
   if ("document" in question) return { document: finishedDocument(documents, question.document, path), isKept: true };
   let isKept = true;

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { internalErrorDetail, mostErrorBytes, type ProblemCode, ProblemError, problems } from "../base/errors.ts";
-import { acceptedLanguage, isLanguage, type Language } from "../base/words/languages.ts";
+import type { Language } from "../base/words/languages.ts";
 import { publicHeaders } from "../contract/headers.ts";
 import type { Cost } from "../contract/policy.ts";
 import { type Problem, problemType } from "../contract/shapes/problem.ts";
@@ -13,6 +13,7 @@ import { errorPage } from "../pages/service.ts";
 import { DamagedFileError } from "../publish/artifact/artifact.ts";
 import { type Gate, whenAdmitted } from "./admit.ts";
 import { isUnread } from "./body.ts";
+import { chosenIn, languageFor, readerOf } from "./language.ts";
 import type { Observer } from "./metrics/observer.ts";
 import type { CurrentPublication, Publication } from "./publication.ts";
 import { instanceOf, requestIdHeader, requestIdOf } from "./request-id.ts";
@@ -53,7 +54,7 @@ export function refuse(
   if (problem !== error) observer.fault(error, request);
   if (!response.headersSent && !response.destroyed) {
     const answer = wantsPage(request)
-      ? pageAnswer(problem, current.served, requestId, readerOf(request))
+      ? pageAnswer(problem, current.served, requestId, languageOfRefusal(request))
       : problemAnswer(problem, baseUrl, requestId);
     // What was not read of a body leaves the rest of the connection in doubt.
     const isOver = problem.headers["Connection"] === undefined && !readable.has(problem.code) && isUnread(request);
@@ -102,10 +103,9 @@ export interface Refusal {
   body: string;
 }
 
-/** The language that the address names, or that the browser asks for. */
-function readerOf({ url = "", headers }: IncomingMessage): Language {
-  const named = new URLSearchParams(url.split("?", 2)[1]).get("lang") ?? undefined;
-  return isLanguage(named) ? named : acceptedLanguage(headers["accept-language"]);
+/** The language of the page that says what went wrong. */
+function languageOfRefusal({ url = "", headers }: IncomingMessage): Language {
+  return languageFor(chosenIn(url.split("?", 2)[1] ?? ""), readerOf(headers["accept-language"]));
 }
 
 function pageAnswer(

@@ -10,7 +10,7 @@ import { telegramCheckAnswerOf } from "../../answers/telegram-check.ts";
 import { readQuery as readLookup } from "../../ask/index/match.ts";
 import { scanText } from "../../ask/signs/scan.ts";
 import { textMaxLength } from "../../ask/text/reading.ts";
-import { type Language, languageOf, languages } from "../../base/words/languages.ts";
+import type { Language } from "../../base/words/languages.ts";
 import { say } from "../../base/words/say.ts";
 import { lookupCaching } from "../../contract/documents.ts";
 import { checkQuery, siteCheckQuery } from "../../contract/lookup-queries.ts";
@@ -26,20 +26,20 @@ import { numbersPage } from "../../pages/numbers.ts";
 import type { Page } from "../../pages/page.ts";
 import { protectPage } from "../../pages/protect.ts";
 import { sourcesPage } from "../../pages/sources.ts";
+import { chosenIn, languageFor } from "../language.ts";
 import type { Publication } from "../publication.ts";
 import type { Answer, RequestRoute, Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
 import { inLanguages, lenient, pageRoute, queryReader, rendered } from "./pages.ts";
 
-const language = z.enum(languages);
-const readCheck = queryReader(lenient({ q: z.string(), lang: language }));
+const readCheck = queryReader(lenient({ q: z.string() }));
 
 export const checkRoutes: readonly Route[] = [
   pageRoute(
     pagePath.check(),
     (query, reader) => {
-      const { q, lang } = readCheck(query);
-      return { q, lang: languageFor(lang, q ?? "", reader) };
+      const { q } = readCheck(query);
+      return { q, lang: languageFor(chosenIn(query), reader, q) };
     },
     checkResult,
     { cacheControl: lookupCaching, byLanguage: true },
@@ -63,7 +63,7 @@ export const checkRoutes: readonly Route[] = [
   },
 ];
 
-const readLive = queryReader(lenient({ url: siteCheckQuery.shape.url, lang: language }));
+const readLive = queryReader(lenient({ url: siteCheckQuery.shape.url }));
 
 /** The live checks of a website as a page: without an address that can be checked, the checker. */
 export function liveChecksRoute(checkSite: CheckSite): RequestRoute {
@@ -72,8 +72,9 @@ export function liveChecksRoute(checkSite: CheckSite): RequestRoute {
     path: pagePath.liveChecks(),
     cost: () => siteCheck,
     async answer({ publication, query, reader, signal, client }) {
-      const { url, lang: choice } = readLive(query);
-      const lang = choice ?? reader;
+      const { url } = readLive(query);
+      const choice = chosenIn(query);
+      const lang = languageFor(choice, reader);
       const page =
         url === undefined
           ? emptyCheckPage(null, lang)
@@ -81,12 +82,6 @@ export function liveChecksRoute(checkSite: CheckSite): RequestRoute {
       return rendered({ ...page, chosen: choice }, publication, "no-store");
     },
   };
-}
-
-/** Who pastes English may read another language; a text in another language is pasted by who reads it. */
-function languageFor(choice: Language | undefined, text: string, reader: Language): Language {
-  const textLanguage = choice === undefined ? languageOf(text) : null;
-  return choice ?? (textLanguage === null || textLanguage === "en" ? reader : textLanguage);
 }
 
 /** What stands in the form's field, or what a phone shared; nothing where there is no form, or none yet. */
@@ -104,8 +99,8 @@ async function answerForm(
 ): Promise<Answer | { redirect: string }> {
   const { snapshot, site } = publication;
   const text = typedIn(body);
-  const choice = language.safeParse((body as { lang?: unknown } | undefined)?.lang).data;
-  const lang = languageFor(choice, text, reader);
+  const choice = chosenIn((body as Record<string, string> | undefined) ?? {});
+  const lang = languageFor(choice, reader, text);
   const answered = (page: Page) => rendered({ ...page, chosen: choice }, publication, "no-store");
   if (text.length < 2 || text.length > textMaxLength)
     return answered(emptyCheckPage(say(lang, "form.length", { most: textMaxLength }), lang));

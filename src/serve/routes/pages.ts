@@ -5,7 +5,7 @@ import { changesAnswerOf, hasChangesOf } from "../../answers/changes.ts";
 import { predictionMarketsAnswerOf } from "../../answers/reference.ts";
 import { provenReturnsAnswerOf } from "../../answers/vaults.ts";
 import { assertDefined } from "../../base/invariants.ts";
-import { type Language, languages } from "../../base/words/languages.ts";
+import type { Language } from "../../base/words/languages.ts";
 import { lookupCaching, snapshotCaching } from "../../contract/documents.ts";
 import { checkQuery } from "../../contract/lookup-queries.ts";
 import { pagePath } from "../../contract/paths.ts";
@@ -32,6 +32,7 @@ import { comparedAtMost } from "../../record/bot.ts";
 import { slug } from "../../record/fields.ts";
 import { asOf } from "../../snapshot/freshness.ts";
 import { knownFilter, meantFilter } from "../../snapshot/watchlist-search.ts";
+import { chosenIn, languageFor } from "../language.ts";
 import type { Publication } from "../publication.ts";
 import { parseQuery } from "../read-input.ts";
 import type { Answer, Route, SnapshotRoute } from "../route.ts";
@@ -86,7 +87,7 @@ export function pageRoute<Asked>(
     ...options,
     ask(publication, query, address, reader) {
       const fields = readQuery(query, reader, address);
-      const chosen = options.byLanguage && readLanguage(query).lang;
+      const chosen = options.byLanguage && chosenIn(query);
       const make = () => rendered({ ...page(publication, fields), chosen }, publication, cacheControl);
       // Of other languages, the page is the same whether its reader or their browser chose it.
       return { key: JSON.stringify([fields, chosen === "en"]), make };
@@ -111,10 +112,8 @@ const directoryQuery = lenient(botFilter.shape).extend(pageFields(directorySorts
 const watchlistQuery = lenient(watchlistFilter.shape).extend(pageFields(["found", "amount"]));
 const vaultsQuery = lenient(vaultFilter.shape).extend(pageFields(vaultSorts));
 const changesPageQuery = lenient(changesQuery.pick({ kind: true, bot: true, cursor: true }).shape);
-const language = z.enum(languages);
-const readLanguage = queryReader(lenient({ lang: language }));
-const correctionsQuery = lenient({ about: slug, lang: language });
-const followQuery = lenient({ bot: slug, q: checkQuery.shape.q, lang: language });
+const correctionsQuery = lenient({ about: slug });
+const followQuery = lenient({ bot: slug, q: checkQuery.shape.q });
 
 /** A table can have every record: as much work as a dozen look-ups. */
 const ofLongTable: Cost = { requests: 10, siteChecks: 0 };
@@ -129,7 +128,7 @@ function listRoute<Shape extends z.ZodObject>(
   return pageRoute(
     path,
     (query, reader) => {
-      const lang = readLanguage(query).lang ?? reader;
+      const lang = languageFor(chosenIn(query), reader);
       return { asked: queryReader(shape)(query), ignored: leftOutOf(shape, query), lang };
     },
     (publication, { asked, ignored, lang }) => {
@@ -146,7 +145,7 @@ const translatedList: typeof listRoute = (path, shape, page) => listRoute(path, 
 /** A page that depends on the reader's language alone. */
 export function inLanguages(path: string, page: (publication: Publication, lang: Language) => Page): SnapshotRoute {
   const options = { cost: () => uncounted, byLanguage: true } as const;
-  return pageRoute(path, (query, reader) => readLanguage(query).lang ?? reader, page, options);
+  return pageRoute(path, (query, reader) => languageFor(chosenIn(query), reader), page, options);
 }
 
 /** A published page that is there in English alone, for readers of other languages. */
@@ -157,7 +156,7 @@ function inEnglish(path: string): SnapshotRoute {
     cost: () => uncounted,
     byLanguage: true,
     ask({ documents }, query, _path, reader) {
-      const lang = readLanguage(query).lang ?? reader;
+      const lang = languageFor(chosenIn(query), reader);
       const text = () => (lang === "en" ? documents.text(path) : sayingEnglish(documents.text(path), lang));
       return { key: lang, make: () => ({ html: text(), cacheControl: snapshotCaching, byLanguage: true }) };
     },
@@ -168,7 +167,7 @@ function inEnglish(path: string): SnapshotRoute {
 function pageOfRecord(template: string): SnapshotRoute {
   return pageRoute(
     template,
-    (query, reader, path) => ({ path, lang: readLanguage(query).lang ?? reader }),
+    (query, reader, path) => ({ path, lang: languageFor(chosenIn(query), reader) }),
     ({ snapshot, site }, { path, lang }) =>
       assertDefined(recordPage(snapshot, site, path, lang), "what was found is published"),
     { cost: () => uncounted, byLanguage: true },
@@ -196,7 +195,7 @@ export const pageRoutes: readonly Route[] = [
   ),
   pageRoute(
     pagePath.compare(),
-    (query, reader) => ({ bots: comparedIn(query), lang: readLanguage(query).lang ?? reader }),
+    (query, reader) => ({ bots: comparedIn(query), lang: languageFor(chosenIn(query), reader) }),
     ({ snapshot, site }, { bots, lang }) => comparePage(snapshot, site, bots, lang),
     { byLanguage: true },
   ),
@@ -218,13 +217,13 @@ export const pageRoutes: readonly Route[] = [
   }),
   pageRoute(
     pagePath.corrections(),
-    (query, reader) => ({ lang: reader, ...queryReader(correctionsQuery)(query) }),
+    (query, reader) => ({ lang: languageFor(chosenIn(query), reader), ...queryReader(correctionsQuery)(query) }),
     ({ snapshot, site }, { about, lang = "en" }) => askedCorrection(snapshot, site, about, lang),
     { byLanguage: true },
   ),
   pageRoute(
     pagePath.follow(),
-    (query, reader) => ({ lang: reader, ...queryReader(followQuery)(query) }),
+    (query, reader) => ({ lang: languageFor(chosenIn(query), reader), ...queryReader(followQuery)(query) }),
     ({ snapshot, site }, { lang = "en", ...fields }) => followPage(snapshot, site, fields, lang),
     { byLanguage: true },
   ),
