@@ -7,12 +7,12 @@ import { dateIn, type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
 import { clipped } from "../formats/figures.ts";
-import { bidiText, defangedText, type Html, html, spoken } from "../formats/html.ts";
+import { bidiText, cleanText, defangedText, type Html, html, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import type { Records } from "../record/records.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
 import { nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
-import { answerPanel, checkerForm, isToPlea, languageSwitch, messageButtons } from "./checker.ts";
+import { answerPanel, checkerForm, isToPlea, languageSwitch, messageButtons, shareButton } from "./checker.ts";
 import { sourceLine } from "./components.ts";
 import { registersFor } from "./help.ts";
 import { liveChecks } from "./live-checks.ts";
@@ -114,15 +114,24 @@ ${sourcesOf(answer, lang)}
 ${shareable && nextSteps(answer, query)}`;
 }
 
-/** Hearing of what is new about it, and, where it is on record, asking for a correction. */
-function nextSteps({ lang, bots, enforcement_actions, warnings, dfpi_entries }: CheckAnswer, query: string): Html {
+/** What a record says against it may be passed on, with a link to this answer and never to the thing itself. */
+function warningToShare({ headline, reason, standing, lang, meta }: CheckAnswer, query: string): Html | false {
+  const isWarning = standings.indexOf(standing) < standings.indexOf("warning_signs");
+  const here = target(pagePath.check(), { q: query, lang: lang === "en" ? undefined : lang });
+  const text = `${cleanText(defangedText(`${headline} ${reason}`))} ${new URL(meta.docs).origin}${here}`;
+  return isWarning && html`<li>${shareButton(text, lang)}</li>`;
+}
+
+/** Hearing of what is new about it, and, where it is on record, passing it on and asking for a correction. */
+function nextSteps(answer: CheckAnswer, query: string): Html {
+  const { lang, bots, enforcement_actions, warnings, dfpi_entries } = answer;
   const [record] = [
     ...bots.map(({ slug }) => slug),
     ...[enforcement_actions, warnings, dfpi_entries].flat().map(({ id }) => id),
   ];
   const inTheirs = lang === "en" ? undefined : lang;
   const correction = target(pagePath.corrections(), { about: record, lang: inTheirs });
-  return html`<ul class="bar"><li><a href="${target(pagePath.follow(), { q: query, lang: inTheirs })}">${spoken(lang, "page.follow")}</a></li>
+  return html`<ul class="bar">${warningToShare(answer, query)}<li><a href="${target(pagePath.follow(), { q: query, lang: inTheirs })}">${spoken(lang, "page.follow")}</a></li>
 ${record && html`<li><a href="${correction}">${spoken(lang, "page.corrections")}</a></li>`}</ul>`;
 }
 

@@ -169,8 +169,13 @@ export function messageButtons({ headline, reason }: Lead, about: Warned | null,
   const text = say(lang, "share.text", { headline: defangedText(headline), reason: defangedText(reason) });
   const warning = about === null ? text : `${text} ${defangedText(about.shown)}: ${about.url}`;
   return html`<p class="buttons"><a class="button" href="${pagePath.help()}">${spoken(lang, "share.get_help")}</a>
-<button type="button" class="second" hidden data-share="${warning}" data-copied="${say(lang, "share.copied")}"
-  data-blocked="${say(lang, "share.blocked")}">${spoken(lang, "share.pass_on")}</button></p>`;
+${shareButton(warning, lang)}</p>`;
+}
+
+/** Hands a text to the device's own share sheet, or copies it where there is none; needs the script. */
+export function shareButton(text: string, lang: Language): Html {
+  return html`<button type="button" class="second" hidden data-share="${text}" data-copied="${say(lang, "share.copied")}"
+  data-blocked="${say(lang, "share.blocked")}">${spoken(lang, "share.pass_on")}</button>`;
 }
 
 /** One row of several subjects: the same icon, name and colour, small. */

@@ -58,13 +58,18 @@ ${section(
   };
 }
 
-/** The operator's address; without one, that there is none, and for the operator where it belongs. */
+/** The operator's address; without one, that there is none. */
 function whereToWrite({ baseUrl, contact }: Site, about: AskedAbout | null, lang: Language): Html {
   const address = contactAddress(contact);
-  if (address === null)
-    return html`<p>${spoken(lang, "corrections.no_contact")} <span class="quiet">(<code>CONTACT</code>)</span></p>`;
+  if (address === null) return html`<p>${spoken(lang, "corrections.no_contact")}</p>\n${askOperator(lang)}`;
   const uri = about === null ? address.uri : prefilled(address.uri, about.name, baseUrl + about.path);
   return html`<p>${address.name && html`${isolated(address.name)}, `}<a href="${uri}">${isolated(address.shown)}</a></p>`;
+}
+
+/** Where whoever runs the service is asked to give an address, and where that is explained. */
+export function askOperator(lang: Language): Html {
+  return html`<p class="quiet">${spoken(lang, "corrections.operator")} <code>CONTACT</code>
+  (<code>docs/reference/settings.md</code>)</p>`;
 }
 
 /**

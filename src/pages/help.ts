@@ -229,7 +229,7 @@ function deskItem(desk: HelpDesk, lang: Language, { name, copies }: Asked = { na
   const { search, note, list } = desk;
   const filled = name === "" ? undefined : search?.replace("{name}", encodeURIComponent(name));
   const url = filled ?? desk.url;
-  // What a note says, the desk's name in another language says, too.
+  // Notes are in English: what readers of another language need of one, the desk's name there says.
   const more = lang === "en" && note !== null && html`. ${note}`;
   const ours =
     list !== undefined &&

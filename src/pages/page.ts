@@ -102,25 +102,38 @@ const siteFeeds = feedLinks("Changes", pagePath.atomFeed(), pagePath.jsonFeed())
 
 /** The page within its frame, which says as of when the record is. */
 export function renderPage(page: Page, snapshot: Snapshot, site: Site): string {
-  const { lang = "en", picture = sitePicture, indexed = true } = page;
+  const { lang = "en" } = page;
+  const crumbs = [...(page.trail ?? []), { name: page.crumb ?? page.title, path: page.path }];
+  const text = String(html`<!doctype html>
+<html lang="${lang}" dir="${directionOf(lang)}">
+${headElement(page, crumbs, site)}
+<body>
+<a class="skip" href="#main">${spoken(lang, "page.skip")}</a>
+${topOf(page, lang)}
+<main id="main" tabindex="-1">
+${page.trail && trailOf(crumbs, lang)}${ignoredNotice(page)}${head(page)}${page.main}${page.meta && ["\n", provenance(page.meta, lang)]}
+${page.languages}</main>
+${footOf(page, snapshot, site)}
+</body>
+</html>
+`);
+  const chosen = page.chosen ?? (lang === "en" ? undefined : lang);
+  return chosen === undefined ? text : keepingLanguage(text, chosen);
+}
+
+/** What browsers, search engines and previews read of a page. */
+function headElement(page: Page, crumbs: readonly Crumb[], site: Site): Html {
+  const { picture = sitePicture, indexed = true } = page;
   const isHome = pathOf(page) === pagePath.home();
   const title = isHome ? `${publisher}: ${page.title}` : `${page.title} · ${publisher}`;
   const address = site.baseUrl + page.path;
   const description = clipped(page.description, 200);
-  const crumbs = [...(page.trail ?? []), { name: page.crumb ?? page.title, path: page.path }];
   const items = [...(page.structured ?? []), ...(isHome ? [] : [breadcrumbs(crumbs, site)])];
   const structured = items.map((item) => {
     const json = jsonForScript({ "@context": "https://schema.org", ...item });
     return html`<script type="application/ld+json">${json}</script>\n`;
   });
-  const json = { path: page.json, type: "application/json", title: "The same as JSON" };
-  const alternates = [json, ...(page.feeds ?? []), ...siteFeeds].map((link) => {
-    return link.path && html`<link rel="alternate" type="${link.type}" href="${link.path}" title="${link.title}">\n`;
-  });
-  const caveat = html`${dayOfRecord(lang, asOf(snapshot))} ${spoken(lang, "page.no_advice")}`;
-  const text = String(html`<!doctype html>
-<html lang="${lang}" dir="${directionOf(lang)}">
-<head>
+  return html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${clipped(title, 120)}</title>
@@ -144,33 +157,42 @@ ${translations(page, site)}<meta name="color-scheme" content="light dark">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <link rel="search" type="${openSearchType}" href="${pagePath.openSearch()}" title="${publisher}">
-${alternates}${indexed && structured}<script
+${otherForms(page)}${indexed && structured}<script
   src="${themeScript.target}"></script>
 <script src="${siteScript.target}" type="module"></script>
-</head>
-<body>
-<a class="skip" href="#main">${spoken(lang, "page.skip")}</a>
-<header class="top">
+</head>`;
+}
+
+/** The same as JSON, and feeds. */
+function otherForms({ json, feeds = [] }: Page): Html {
+  const sameAsJson = { path: json, type: "application/json", title: "The same as JSON" };
+  const links = [sameAsJson, ...feeds, ...siteFeeds].map((link) => {
+    return link.path && html`<link rel="alternate" type="${link.type}" href="${link.path}" title="${link.title}">\n`;
+  });
+  return html`${links}`;
+}
+
+/** Name, menu and language, above each page. */
+function topOf(page: Page, lang: Language): Html {
+  return html`<header class="top">
 <a class="brand" href="${pagePath.home()}">${mark}${publisher}</a>
 <button class="menu" type="button" popovertarget="menu">${spoken(lang, "page.menu")}</button>
 <nav id="menu" aria-label="${say(lang, "page.main")}" popover>
   <ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
-${page.languages && html`<a class="lang" href="#languages">${languageNames[lang]}</a>\n`}</header>
-<main id="main" tabindex="-1">
-${page.trail && trailOf(crumbs, lang)}${ignoredNotice(page)}${head(page)}${page.main}${page.meta && ["\n", provenance(page.meta, lang)]}
-${page.languages}</main>
-<footer class="foot" data-system="${say(lang, "page.theme_system")}" data-light="${say(lang, "page.theme_light")}"
+${page.languages && html`<a class="lang" href="#languages">${languageNames[lang]}</a>\n`}</header>`;
+}
+
+/** Further pages, and as of when the record is, below each page. */
+function footOf(page: Page, snapshot: Snapshot, { baseUrl }: Site): Html {
+  const { lang = "en", path } = page;
+  const caveat = html`${dayOfRecord(lang, asOf(snapshot))} ${spoken(lang, "page.no_advice")}`;
+  return html`<footer class="foot" data-system="${say(lang, "page.theme_system")}" data-light="${say(lang, "page.theme_light")}"
   data-dark="${say(lang, "page.theme_dark")}">
 <nav aria-label="${say(lang, "page.more")}"><ul>${footNavigation.map((item) => navigationItem(item, page))}</ul></nav>
-<p class="printed">${publisher}: ${address}. ${caveat}</p>
+<p class="printed">${publisher}: ${baseUrl + path}. ${caveat}</p>
 <p>${caveat}</p>
 ${lang === "en" && html`<p>${licenseNote}</p>`}
-</footer>
-</body>
-</html>
-`);
-  const chosen = page.chosen ?? (lang === "en" ? undefined : lang);
-  return chosen === undefined ? text : keepingLanguage(text, chosen);
+</footer>`;
 }
 
 function head({ title, heading, lead, bar }: Page): Html | undefined {

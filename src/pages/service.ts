@@ -7,13 +7,16 @@ import { disclosure } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { AdvertiseAnswer } from "../contract/shapes/answers.ts";
 import type { SourceState } from "../contract/shapes/meta.ts";
+import type { Site } from "../contract/site.ts";
 import { dated, dollars } from "../formats/figures.ts";
 import { type Html, html, isolated, joinedHtml, ofRecord, outboundLink, spoken } from "../formats/html.ts";
 import { inLanguage } from "./checker.ts";
 import { pageBar, table } from "./components.ts";
+import { askOperator, contactAddress } from "./corrections.ts";
 import type { Page } from "./page.ts";
 
-export function advertisePage(answer: AdvertiseAnswer): Page {
+export function advertisePage(answer: AdvertiseAnswer, { contact }: Site): Page {
+  const address = contactAddress(contact);
   const placements = answer.active_placements.map(({ url, advertiser, placement_id, from, to }) => {
     return html`<li>${outboundLink(url, isolated(advertiser), true)}:
 ${placement_id}, ${dated(from)} to ${dated(to)}</li>`;
@@ -36,7 +39,9 @@ ${table("Placements on offer", answer.placements, [
   ["Placement", ({ title }) => title],
   ["Where", ({ where }) => where],
   ["Price per month", ({ price_per_month: price }) => (price === null ? "By agreement" : dollars(price)), "number"],
-])}</section>`,
+])}</section>
+<section aria-labelledby="book"><h2 id="book">Where to write</h2>
+${address === null ? html`<p>Whoever runs this copy has given no address yet.</p>\n${askOperator("en")}` : html`<p><a href="${address.uri}">${isolated(address.shown)}</a></p>`}</section>`,
   };
 }
 

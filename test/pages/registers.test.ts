@@ -1,6 +1,7 @@
 /** What an answer leads on to: the register of the reader's country, hearing of what is new, and a correction. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { bundledRecords } from "../support/bundled.ts";
 import { type Service, takeService } from "../support/service.ts";
 
 let service: Service;
@@ -52,4 +53,28 @@ test("where nothing was found, each list says how much of it we hold, the reader
   assert.match(english, /Of this list we hold 313 of more than 10,000, as of June 2025/u);
   assert.match(english, /MAS: Investor Alert List<\/a>\. We hold no copy of this list/u);
   assert.doesNotMatch(await (await fetch(`${service.url}/help`)).text(), /Of this list we hold/u);
+});
+
+test("an answer that warns can be passed on with a link to it, never to the thing itself; others can't", async () => {
+  const page = await answer("q=fusiontrade&lang=de");
+  const [, shared = ""] = /data-share="([^"]*)"/u.exec(page) ?? [];
+  assert.match(shared, /fusiontrade\[\.\]co.*\/check\?q=fusiontrade&amp;lang=de$/u);
+  assert.doesNotMatch(shared, /fusiontrade\.co/u);
+  assert.match(page, /data-copied="Kopiert"[^>]*>Andere warnen</u);
+  for (const query of ["q=3commas", "q=Olxtronx+Ltd"]) assert.doesNotMatch(await answer(query), /data-share/u);
+});
+
+test("readers in Mexico and Türkiye find a register of their country", async () => {
+  const { places } = (await bundledRecords()).help_desks;
+  const registers = places.filter(({ country, purpose }) => ["MX", "TR"].includes(country) && purpose === "check");
+  assert.deepEqual(registers.map(({ url }) => new URL(url).host).sort(), ["spk.gov.tr", "webapps.condusef.gob.mx"]);
+  const page = await answer("q=Olxtronx+Ltd&lang=tr");
+  assert.match(page, /<details id="check-tr"><summary>Türkiye<\/summary>.*SPK: faaliyette bulunan/su);
+});
+
+test("without an address of the operator, corrections and adverts say where it is asked for", async () => {
+  for (const path of ["/corrections", "/corrections?lang=ja", "/advertise"]) {
+    const page = await (await fetch(service.url + path)).text();
+    assert.match(page, /<code>CONTACT<\/code>\s*\(<code>docs\/reference\/settings\.md<\/code>\)/u, path);
+  }
 });
