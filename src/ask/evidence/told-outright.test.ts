@@ -20,6 +20,7 @@ test("a question that is nothing but the name is told outright: words of asking,
     "River Stone Ltd",
     "Vortexia 骗局",
     "is Zargex & Co. International safe",
+    "is River Stone (RS) a scam?",
   ])
     assert.equal(found(text).length, 1, text);
 });

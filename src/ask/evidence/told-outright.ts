@@ -56,10 +56,16 @@ export function isNothingElse(candidate: Candidate): boolean {
     // A legal form further on makes another firm's registered name of it: `Nanobit Croatia d.o.o.`
     else if (at > end && formLength(keys, at) > 0) return false;
     else if (asideLength(keys, at) > 0) at += asideLength(keys, at);
-    else if (word !== undefined && isAsking(candidate, word)) at += 1;
+    else if (word !== undefined && (isAsking(candidate, word) || isAbbreviation(candidate, word))) at += 1;
     else return false;
   }
   return true;
+}
+
+/** Whether a word abbreviates the name by the first letters of its words: `Mirror Trading International (MTI)`. */
+function isAbbreviation({ words, first, end }: Candidate, { key }: Word): boolean {
+  const name = words.slice(first, end);
+  return name.length > 1 && key === name.map((word) => word.key.slice(0, 1)).join("");
 }
 
 /** A word of asking. `Group` beside `Goldenberg` may be more of a name, and so may a word in another script. */

@@ -69,3 +69,8 @@ test("words are compared without the signs around them, in any script", () => {
   }
   assert.equal(subject("- is - kryll - legit -"), "kryll");
 });
+
+test("a name is asked about without the abbreviation of itself behind it", () => {
+  assert.equal(subject("Mirror Trading International (MTI)"), "Mirror Trading International");
+  assert.equal(subject("Mirror Trading International (Malta)"), undefined);
+});

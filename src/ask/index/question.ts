@@ -47,7 +47,16 @@ export function askedAbout(text: string): string[] {
   for (const start of starts)
     for (let end = words.length; end >= firstClosing && end > start; end -= 1)
       if (end - start < words.length && !joining.has(plain[end - 1] ?? "")) parts.push(words.slice(start, end));
-  return parts.sort((a, b) => b.length - a.length).map((part) => part.join(" "));
+  const questions = parts.sort((a, b) => b.length - a.length).map((part) => part.join(" "));
+  const written = withoutAbbreviation(text);
+  return written === null ? questions : [...questions, written];
+}
+
+/** The name before its own abbreviation: `Mirror Trading International (MTI)`; null where nothing is abbreviated. */
+function withoutAbbreviation(text: string): string | null {
+  const [, name = "", letters = ""] = /^(\S+(?:\s+\S+)+)\s*\((\p{L}{2,6})\)$/u.exec(text.trim()) ?? [];
+  const initials = name.split(/\s+/u).map((word) => word.slice(0, 1));
+  return letters !== "" && initials.join("").toLowerCase() === letters.toLowerCase() ? name : null;
 }
 
 /**
