@@ -85,4 +85,16 @@ describe("the snapshots before one", () => {
     const last = { id, generated_at, earlier, state: stateAfter(null, first), now: later };
     assert.deepEqual(buildSnapshot(records, first.changes, last).earlier, earlier.slice(0, 400));
   });
+
+  it("do not hold the snapshot itself, when it is made again", () => {
+    const records = sampleRecords();
+    const first = buildSnapshot(records, []);
+    const { id, generated_at, changes } = first;
+    const before = { id: "snap-before", generated_at: later };
+    const state = stateAfter(null, first);
+    const last = { id, generated_at, earlier: [{ id, generated_at }, before], state, now: later };
+    const again = buildSnapshot(records, changes, last);
+    assert.equal(again.id, id);
+    assert.deepEqual(again.earlier, [before]);
+  });
 });

@@ -61,6 +61,11 @@ test("a host that was used for mail alone is in no blocklist", () => {
   ]);
 });
 
+test("a name that nobody can register is in no blocklist", () => {
+  const listed = { domains: ["bad_name.example", "evil.example"] };
+  assert.deepEqual(blocked({ tracker_entries: [], ...warnedOf(listed) }), ["evil.example"]);
+});
+
 test("complaints that nobody verified stand only in the lists that say so", () => {
   const publishes = new Publishes();
   publishes.publish(sampleRecords({ enforcement_actions: [], bots: [], prediction_venues: [] }));

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type TestContext, test } from "node:test";
 import { crc32, gunzipSync, gzipSync } from "node:zlib";
 import { temporaryFolder } from "../../../test/support/folder.ts";
-import { sampleRecords } from "../../../test/support/sample-records.ts";
+import { bareWarning, bareWarningList, sampleRecords } from "../../../test/support/sample-records.ts";
 import { recordById } from "../../answers/search.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { plainOf } from "../../contract/documents.ts";
@@ -50,6 +50,22 @@ test("an opened snapshot is what was written: its records, its indexes and its d
   assert.match((await plainOf(bots)).toString(), /"slug":"sample-bot"/u);
   assert.equal(artifact.documents.get("/api/no-such.json"), undefined);
   artifact.close();
+});
+
+test("every row of a table is read one by one, in order, however many there are", async (context) => {
+  for (const length of [16, 17, 32, 50]) {
+    const path = join(await temporaryFolder(context), `${length}.snapshot`);
+    const entries = Array.from({ length }, (_, at) => bareWarning({ id: `sample-list-${100_000_000_000 + at}` }));
+    const base = sampleRecords({ warning_lists: [bareWarningList(entries)] });
+    const site = { baseUrl: "https://site.example" };
+    await writeArtifact(path, { snapshot: buildSnapshot(base, []), site, base, record: "r", former: null });
+    using artifact = assertDefined(await openArtifact(path), "a sound file opens");
+    const ids = Array.from(artifact.snapshot.find.warning.values(), ({ warning }) => warning.id);
+    assert.deepEqual(
+      ids,
+      entries.map(({ id }) => id),
+    );
+  }
 });
 
 test("what is asked of an opened snapshot reads no list of thousands as a whole", async (context) => {
