@@ -2,7 +2,16 @@
 
 import { inSentence } from "../ask/answer/called.ts";
 import type { Language } from "../base/words/languages.ts";
-import { inEnglish, isMessage, joinSentences, listIn, type MessageId, say, upperFirst } from "../base/words/say.ts";
+import {
+  inEnglish,
+  isMessage,
+  joinSentences,
+  listIn,
+  lowerFirst,
+  type MessageId,
+  say,
+  upperFirst,
+} from "../base/words/say.ts";
 import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
 import { type Html, html, ofRecord, spoken } from "../formats/html.ts";
 import {
@@ -27,7 +36,9 @@ export function stageOfCase(action: Stages, lang: Language): string {
   if (lang === "en") return wordsOfCase(action).label;
   const outcome = outcomeBeside(action);
   if (outcome === null) return stageOf(action.status, lang);
-  const words = { stage: say(lang, `stage.${action.status}`), outcome: say(lang, `stage.${outcome.stage}`) };
+  const ended = say(lang, `stage.${outcome.stage}`);
+  // In the middle of a line; German nouns stay capital wherever they stand.
+  const words = { stage: say(lang, `stage.${action.status}`), outcome: lang === "de" ? ended : lowerFirst(ended) };
   return say(lang, "stage.and_criminal", words);
 }
 
