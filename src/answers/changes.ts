@@ -15,13 +15,21 @@ import { answerMeta } from "./meta.ts";
 import { pageAfter } from "./paging.ts";
 import { toChange } from "./records.ts";
 
-/** @throws ProblemError for a cursor not in the log, a bot not on record, or a snapshot no longer remembered. */
-export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): ChangesAnswer {
+/**
+ * @param isShown which of the changes that fit are answered.
+ * @throws ProblemError for a cursor not in the log, a bot not on record, or a snapshot no longer remembered.
+ */
+export function changesAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  query: ChangesQuery,
+  isShown: (row: ChangeRow) => boolean = () => true,
+): ChangesAnswer {
   if (query.bot !== undefined && !hasChangesOf(snapshot, query.bot)) {
     const where = "/api/bots.json lists every slug";
     throw wrongInput("bot", `is no bot of the directory; ${where}`, `No bot with this slug is on record. ${where}.`);
   }
-  const matching = changesFitting(snapshot, query);
+  const matching = changesFitting(snapshot, query).filter(isShown);
   const { page, next } = pageAfter(matching, ({ id }) => id, query, "/api/changes.json", site);
   const changes = changesAt(snapshot, page);
   const lists = changes.flatMap(({ subject: { type, id } }) => (type === "warning" ? [listOfWarningId(id)] : []));

@@ -84,6 +84,44 @@ test("a website's signals are what was seen outside, in the reader's language; w
   }
 });
 
+test("who asks what is new gets no bookkeeping of ours, is told how much of it there is, and may ask for it", async () => {
+  const since = "2026-11-01";
+  const { headline, changes, total_matches, newest_before } = await structured("get_changes", { since });
+  assert.match(
+    String(headline),
+    /^No news on record fits\. Corrections of our own record, left out: \d+\. Old cases /u,
+  );
+  assert.deepEqual([changes, total_matches], [[], 0]);
+  assert.notEqual((newest_before as { kind: string }).kind, "correction");
+  for (const kind of ["correction", "regulator_case"]) {
+    const asked = await structured("get_changes", { since, kind, limit: 2 });
+    assert.equal((asked["changes"] as unknown[]).length, 2, kind);
+  }
+});
+
+test("a search that finds nothing tells of cases decided in the time asked for, and of what the press reports", async () => {
+  const filter = { regulator: "CFTC", kind: "action", from: "2025", to: "2026", involves_bot: "yes" };
+  const { headline } = await structured("search_scams", { ...filter, min_amount_usd: 10_000_000 });
+  assert.match(String(headline), /Cases count by the day of filing; filed earlier, and decided in that time: /u);
+  assert.match(String(headline), /cftc-empiresx-2022 \(judgment 2025-02-04\), cftc-eminifx-2022 \(judgment 2025-08\)/u);
+  assert.match(String(headline), /cases are added by hand, the newest on record filed on \d{4}-\d\d-\d\d\./u);
+  assert.doesNotMatch(String(headline), /Nobody has read/u);
+  const thodex = await structured("search_scams", { query: "Thodex" });
+  assert.match(String(thodex["headline"]), /Press reports name it; fetch: press_report:tr-thodex-2023\./u);
+  assert.equal((await call("fetch", { id: "press_report:tr-thodex-2023" })).isError, undefined);
+  const text =
+    (await call("search_scams", { regulator: "Consob", from: "2026-11", kind: "warning" })).content[0]?.text ?? "";
+  assert.equal(text.split("was read on 2025-06-02; its warnings since then").length, 2, text);
+  assert.doesNotMatch(text, /DFPI|cases that name a sum 0/u);
+});
+
+test("an incident of bots that are compared is told with its text and source", async () => {
+  const { bots } = await structured("compare_bots", { slugs: ["3commas", "cryptohopper"] });
+  const [first] = bots as { newest_incidents: { text: string; source: string }[] }[];
+  assert.match(first?.newest_incidents[0]?.source ?? "", /^https:/u);
+  assert.ok((first?.newest_incidents[0]?.text.length ?? 0) > 20);
+});
+
 test("what check_many counts are its rows, by where each stands, in the reader's language", async () => {
   for (const [lang, known, none] of [
     ["en", "On record", "No record found"],
@@ -308,10 +346,11 @@ describe("what it costs a context window", () => {
 
   test("a page has as many rows as asked, and the cursors lead through the whole list once", async () => {
     const { bots } = service.snapshot.records;
+    const corrections = service.snapshot.changes.filter(({ kind }) => kind === "correction");
     const expected: [string, Record<string, unknown>, string, number][] = [
       ["list_bots", { limit: 70 }, "bots", bots.length],
       ["get_incidents", { limit: 20 }, "incidents", bots.flatMap((bot) => bot.incidents).length],
-      ["get_changes", { limit: 50 }, "changes", service.snapshot.changes.length],
+      ["get_changes", { kind: "correction", limit: 50 }, "changes", corrections.length],
       ["search_scams", { query: "trading", limit: 50 }, "dfpi_entries", 0],
     ];
     for (const [tool, args, list, total] of expected) {
@@ -602,8 +641,8 @@ test("incidents are told of whom they are, also where there is none, and bots ar
   const none = await structured("get_incidents", { bot: "bitsgap" });
   assert.match(String(none["headline"]), /^Bitsgap \(http.*\/bots\/bitsgap\): No such incident is on record/u);
   const { bots } = await structured("compare_bots", { slugs: ["3commas", "cryptohopper"] });
-  const [first] = bots as { incidents_total: number; newest_incidents: string[] }[];
-  assert.match(first?.newest_incidents[0] ?? "", /^\d{4}-\d{2}(-\d{2})? \w+$/u);
+  const [first] = bots as { incidents_total: number; newest_incidents: { date: string; kind: string }[] }[];
+  assert.match(first?.newest_incidents[0]?.date ?? "", /^\d{4}-\d{2}(-\d{2})?$/u);
   assert.ok((first?.newest_incidents.length ?? 0) <= (first?.incidents_total ?? 0));
 });
 

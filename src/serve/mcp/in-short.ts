@@ -9,6 +9,7 @@ import { searchedInShort } from "../../ask/index/guidance.ts";
 import type { SaidSuggestion } from "../../ask/index/shape.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { joinSentences, say } from "../../base/words/say.ts";
+import { notice } from "../../contract/notices.ts";
 import type { LookupMeta } from "../../contract/shapes/meta.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 
@@ -138,4 +139,35 @@ function conclusion(answer: Checked, snapshot: Snapshot, country: string | null)
     ofCountry === null || reason.includes(ofCountry) ? null : ofCountry,
   ];
   return joinSentences(sentences) || undefined;
+}
+
+/** What the server's instructions say of every answer. */
+const saidOnce: ReadonlySet<string> = new Set([
+  notice.allegation,
+  notice.tracker,
+  notice.noRecord,
+  notice.cite,
+  notice.impostor,
+  notice.advice,
+]);
+
+interface ListMeta {
+  notices: readonly string[];
+  sources: readonly { id: string }[];
+}
+
+/**
+ * `meta` of a list of records: without the rules of every answer, and the tracker's read only beside its reports.
+ * @param isKept which notices stay although they are said once.
+ */
+export function metaInShort<Meta extends ListMeta>(
+  meta: Meta,
+  reports: number,
+  isKept: (text: string) => boolean = () => false,
+): Meta {
+  return {
+    ...meta,
+    notices: meta.notices.filter((text) => !saidOnce.has(text) || isKept(text)),
+    sources: meta.sources.filter(({ id }) => id !== "dfpi" || reports > 0),
+  };
 }

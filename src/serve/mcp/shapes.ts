@@ -4,7 +4,7 @@ import { z } from "zod";
 import { match } from "../../ask/index/shape.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { isLanguage, type Language, languages } from "../../base/words/languages.ts";
-import { type BotDetail, bot, botDetail, botInShort, predictionVenue } from "../../contract/shapes/bot.ts";
+import { type BotDetail, bot, botDetail, botInShort, incident, predictionVenue } from "../../contract/shapes/bot.ts";
 import { blocklisted, checkAnswer } from "../../contract/shapes/lookup.ts";
 import { meta } from "../../contract/shapes/meta.ts";
 import { enforcementAction, trackerEntry, warning } from "../../contract/shapes/watchlist.ts";
@@ -152,7 +152,7 @@ export const comparedBot = botSheet
     last_change: true,
     vault_address: true,
   })
-  .extend({ incidents_total: z.int().nonnegative(), newest_incidents: z.array(z.string()) })
+  .extend({ incidents_total: z.int().nonnegative(), newest_incidents: z.array(incident) })
   .strip();
 
 /** The bot as answered, with the level of each observation. */

@@ -13,6 +13,7 @@ import { incidentKinds } from "../../../record/bot.ts";
 import { methodologyOfRules } from "../../../record/report-card/rules.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../../record/report-card/shape.ts";
 import { datedIncidents, directory, findBot, findBots } from "../find-bot.ts";
+import { metaInShort } from "../in-short.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
 import { botSheet, comparedBot, entryRow, only, withLevels } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
@@ -77,7 +78,8 @@ export const listBotsTool = defineTool({
         };
       }),
       next_cursor: page.next_cursor,
-      meta: directoryMeta(snapshot, site),
+      // Who asks for a list of bots may take it for advice.
+      meta: metaInShort(directoryMeta(snapshot, site), 0, (text) => text === notice.advice),
     };
   },
 });
@@ -141,7 +143,7 @@ export const getReportCardTool = defineTool({
 });
 
 /** Newest incidents of each bot that is compared. */
-const mostCompared = 3;
+const mostCompared = 2;
 
 const slugsError = "must be a list of 2 to 5 different slugs";
 
@@ -172,10 +174,10 @@ export const compareBotsTool = defineTool({
       bots: bots.map((bot) => ({
         ...withLevels(bot),
         incidents_total: bot.incidents.length,
-        newest_incidents: bot.incidents.slice(0, mostCompared).map(({ date, kind }) => `${date} ${kind}`),
+        newest_incidents: bot.incidents.slice(0, mostCompared),
       })),
       custody_models: methodologyOfRules().custody_models.filter(({ id }) => bots.some((bot) => bot.custody === id)),
-      meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [cite, noRecord, impostor] }),
+      meta: metaInShort(answerMeta(snapshot, site, { sources: ["curated"], notices: [] }), 0),
     };
   },
 });

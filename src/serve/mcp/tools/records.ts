@@ -2,12 +2,14 @@
 
 import { z } from "zod";
 import { changesAnswerOf, changesAt, changesFitting } from "../../../answers/changes.ts";
-import { searched } from "../../../answers/check.ts";
+import { searched, searchedIn } from "../../../answers/check.ts";
 import { listsOf, unreadPeriod, unreadSources } from "../../../answers/coverage.ts";
 import { leaderboardAnswerOf, vaultsMeta } from "../../../answers/vaults.ts";
 import { scamSearchAnswerOf, warningsAnswerOf } from "../../../answers/watchlist.ts";
+import { suggestReports } from "../../../ask/index/suggest.ts";
 import { dayOf } from "../../../base/dates.ts";
 import { placeName } from "../../../base/words/places.ts";
+import { notice } from "../../../contract/notices.ts";
 import { changesQuery, leaderboardQuery, watchlistFilter } from "../../../contract/queries.ts";
 import { leaderboardAnswer, scamSearchAnswer } from "../../../contract/shapes/answers.ts";
 import { change } from "../../../contract/shapes/feeds.ts";
@@ -15,15 +17,16 @@ import { meta as metaShape } from "../../../contract/shapes/meta.ts";
 import { vault } from "../../../contract/shapes/vault.ts";
 import { warningList } from "../../../contract/shapes/watchlist.ts";
 import type { Site } from "../../../contract/site.ts";
+import { compareText } from "../../../record/canonical.ts";
 import { changeKinds } from "../../../record/change-event.ts";
 import { asOf } from "../../../snapshot/freshness.ts";
 import { regulatorsNamed, regulatorsOnRecord } from "../../../snapshot/regulators-by-name.ts";
 import { wordSearchOf } from "../../../snapshot/searched-records.ts";
 import type { ChangeRow } from "../../../snapshot/shapes.ts";
 import { oncePerSnapshot, type Snapshot } from "../../../snapshot/snapshot.ts";
-import { meantFilter } from "../../../snapshot/watchlist-search.ts";
+import { meantFilter, searchWatchlist, type WatchlistFilter } from "../../../snapshot/watchlist-search.ts";
 import { findBot, nearestBots } from "../find-bot.ts";
-import { warningsInShort } from "../in-short.ts";
+import { metaInShort, warningsInShort } from "../in-short.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
 import { actionRow, entryRow, listMeanings, only, warningListing } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
@@ -56,7 +59,8 @@ export const searchScamsTool = defineTool({
     ...paging(50, 10),
   }),
   output: {
-    ...only(scamSearchAnswer, "total_matches counts").shape,
+    ...only(scamSearchAnswer, "total_matches").shape,
+    counts: scamSearchAnswer.shape.counts.optional(),
     enforcement_actions: z.array(actionRow),
     warnings: z.array(warningListing),
     list_meanings: listMeanings,
@@ -67,7 +71,7 @@ export const searchScamsTool = defineTool({
   example: { query: "forex", limit: 5 },
   answer({ query, ...filter }, { snapshot, site }) {
     const answer = scamSearchAnswerOf(snapshot, site, { ...filter, q: query });
-    const { total_matches: total, enforcement_actions, warnings, dfpi_entries, next } = answer;
+    const { total_matches: total, counts, enforcement_actions, warnings, dfpi_entries, next } = answer;
     const meant = meantFilter(filter, snapshot);
     const of = meant.regulator === undefined ? "" : ` of ${withCountry(snapshot, meant.regulator)}`;
     const count = enforcement_actions.length + warnings.length + dfpi_entries.length;
@@ -75,10 +79,26 @@ export const searchScamsTool = defineTool({
       total === 0
         ? `No scam record${of} fits. That does not mean safe: what nobody reported to these lists is not in them.`
         : `Scam records${of} that fit: ${total}, shown: ${count}.${lacking(answer.without)}`;
+    const period = unreadPeriod(snapshot, meant);
+    const isNarrow = filter.regulator !== undefined || filter.list !== undefined;
+    // What the headline says is not said again; how far every list reaches, where nothing fits.
+    const isSaid = (text: string) =>
+      text === period ||
+      text.startsWith("Not included yet: ") ||
+      (!isNarrow && total > 0 && text === searchedIn(snapshot));
+    const meta = metaInShort(answer.meta, dfpi_entries.length, (text) => total === 0 && text === notice.noRecord);
     return {
       ...answer,
       ...warningsInShort(answer),
-      headline: [unreadPeriod(snapshot, meant), found, ...unreadNotes(snapshot, filter.regulator ?? "")]
+      counts: total === 0 ? undefined : counts,
+      meta: { ...meta, notices: meta.notices.filter((text) => !isSaid(text)) },
+      headline: [
+        period,
+        found,
+        ...(total === 0 || answer.without.length > 0 ? pressOn(snapshot, query ?? "") : []),
+        ...decidedWithin(snapshot, { ...meant, q: query }),
+        ...handKept(snapshot, filter.regulator ?? ""),
+      ]
         .filter((sentence) => sentence !== null)
         .join(" "),
       nearest_bots: total === 0 && query !== undefined ? nearestBots(snapshot, query) : [],
@@ -91,6 +111,48 @@ export const searchScamsTool = defineTool({
 function withCountry(snapshot: Snapshot, regulator: string): string {
   const country = regulatorsNamed(snapshot, regulator)[0]?.country;
   return country === undefined ? regulator : `${regulator} (${placeName(country, "en")})`;
+}
+
+/** What newspapers tell of a name: in no list, and found by no search of them. */
+function pressOn({ lookup }: Snapshot, name: string): string[] {
+  const ids = suggestReports(lookup, name, []).flatMap((one) => ("id" in one ? one.id : []));
+  return ids.length === 0 ? [] : [`Press reports name it; fetch: ${ids.map((id) => `press_report:${id}`).join(", ")}.`];
+}
+
+/** Most cases that are named by the day on which they were decided. */
+const mostDecided = 5;
+
+/** Cases count by the day of filing: those of the same search that came to their state in the time asked for. */
+function decidedWithin(snapshot: Snapshot, filter: WatchlistFilter): string[] {
+  const { year, from_year, from = year ?? from_year, to = year, ...rest } = filter;
+  if ((from === undefined && to === undefined) || (rest.kind !== undefined && rest.kind !== "action")) return [];
+  const isWithin = (day: string | null) =>
+    day !== null && day.slice(0, from?.length) >= (from ?? "") && (to === undefined || day.slice(0, to.length) <= to);
+  const { rows } = searchWatchlist(snapshot, { ...rest, kind: "action" });
+  const cases = rows.flatMap((row) => snapshot.find.action.get(snapshot.watchlist.rows[row]?.id ?? "") ?? []);
+  const decided = cases.flatMap(({ id, filed_date, status, status_date, criminal_cases }) => {
+    if (isWithin(filed_date)) return [];
+    const days = [{ stage: status, date: status_date }, ...criminal_cases].filter(({ date }) => isWithin(date));
+    const [newest] = days.toSorted((a, b) => compareText(b.date ?? "", a.date ?? ""));
+    return newest === undefined ? [] : [`${id} (${newest.stage.replaceAll("_", " ")} ${newest.date})`];
+  });
+  if (decided.length === 0) return [];
+  const named = decided.slice(0, mostDecided).join(", ");
+  const more = decided.length > mostDecided ? ` and ${decided.length - mostDecided} more` : "";
+  return [`Cases count by the day of filing; filed earlier, and decided in that time: ${named}${more}.`];
+}
+
+/** Of a regulator whose releases nobody reads as they come, how new the cases are that were added by hand. */
+function handKept(snapshot: Snapshot, regulator: string): string[] {
+  const [named, ...others] = regulatorsNamed(snapshot, regulator);
+  const unread = unreadNotes(snapshot, regulator);
+  if (named === undefined || others.length > 0 || unread.length === 0) return unread;
+  const filed = [...snapshot.find.action.values()]
+    .filter((action) => action.regulator === named.name)
+    .map(({ filed_date }) => filed_date ?? "");
+  const newest = filed.sort(compareText).at(-1) ?? "";
+  if (newest === "") return unread;
+  return [`Its releases are not read as they come: cases are added by hand, the newest on record filed on ${newest}.`];
 }
 
 /** What somebody may mean by a name and that nobody has read here. */
@@ -237,16 +299,19 @@ export const getChangesTool = defineTool({
   answer({ bot, query: q, ...rest }, { snapshot, site }) {
     const slug = bot === undefined ? undefined : findBot(snapshot, bot).slug;
     const query = { ...rest, q, bot: slug };
-    const { meta, changes, next } = changesAnswerOf(snapshot, site, query);
+    // Who asks what is new asks for no bookkeeping of ours.
+    const isNews = (row: ChangeRow) => rest.kind !== undefined || slug !== undefined || !isAmendment(snapshot, row);
+    const { meta, changes, next } = changesAnswerOf(snapshot, site, query, isNews);
     const fitting = changesFitting(snapshot, query);
-    const total = fitting.length;
+    const news = fitting.filter(isNews);
+    const total = news.length;
     // A caller who asks for “this month” and gets nothing would ask again without the date.
     const [newest] =
-      total === 0 ? changesAnswerOf(snapshot, site, { ...query, since: undefined, limit: 1 }).changes : [];
+      total === 0 ? changesAnswerOf(snapshot, site, { ...query, since: undefined, limit: 1 }, isNews).changes : [];
     return {
       headline: [
-        total === 0 ? "No change on record fits." : `Changes that fit: ${total}, shown: ${changes.length}.`,
-        ...amendmentsAmong(snapshot, fitting),
+        total === 0 ? nothingNew(fitting.length) : `Changes that fit: ${total}, shown: ${changes.length}.`,
+        ...amendmentsAmong(snapshot, fitting, fitting.length > total),
         ...unreadNotes(snapshot, q ?? ""),
         newest === undefined ? "" : `The newest before that: ${newest.date}, ${newest.title}.`,
         query.since === undefined ? "" : readUntil(snapshot, q ?? ""),
@@ -258,7 +323,7 @@ export const getChangesTool = defineTool({
       changes: changes.map((one) => ({ ...one, status_of: dayBefore(snapshot, one) ?? undefined })),
       newest_before: newest ?? null,
       next_cursor: next === null ? null : (changes.at(-1)?.id ?? null),
-      meta,
+      meta: metaInShort(meta, 1),
     };
   },
 });
@@ -275,16 +340,29 @@ function dayBefore({ find }: Snapshot, { kind, date, detected_at, subject }: Tol
   return status_date < date ? `${status_date}; the date is that of our record` : null;
 }
 
-/** What of the news is about our record, so that an old case is not told as this month's. */
-function amendmentsAmong(snapshot: Snapshot, rows: readonly ChangeRow[]): string[] {
+/** @param leftOut changes that fit and are of our record alone. */
+function nothingNew(leftOut: number): string {
+  return leftOut > 0 ? "No news on record fits." : "No change on record fits.";
+}
+
+/** Whether a change is of our record alone: a correction, or an old case's state that was recorded late. */
+function isAmendment(snapshot: Snapshot, row: ChangeRow): boolean {
+  return row.kind === "correction" || isBelated(snapshot, row);
+}
+
+function isBelated(snapshot: Snapshot, row: ChangeRow): boolean {
+  if (row.kind !== "regulator_case") return false;
+  return changesAt(snapshot, [row]).some((event) => dayBefore(snapshot, event) !== null);
+}
+
+/** What of the changes is about our record, so that an old case is not told as this month's. */
+function amendmentsAmong(snapshot: Snapshot, rows: readonly ChangeRow[], isLeftOut: boolean): string[] {
   const corrections = rows.filter(({ kind }) => kind === "correction").length;
-  const belated = changesAt(
-    snapshot,
-    rows.filter(({ kind }) => kind === "regulator_case"),
-  ).filter((event) => dayBefore(snapshot, event) !== null).length;
+  const belated = rows.filter((row) => isBelated(snapshot, row)).length;
+  const [where, ofCases] = isLeftOut ? [", left out", ", left out (kind: regulator_case)"] : [" among them", ""];
   return [
-    ...(corrections === 0 ? [] : [`Corrections of our own record among them: ${corrections}.`]),
-    ...(belated === 0 ? [] : [`Old cases whose state we brought up to date: ${belated}; theirs is no news.`]),
+    ...(corrections === 0 ? [] : [`Corrections of our own record${where}: ${corrections}.`]),
+    ...(belated === 0 ? [] : [`Old cases whose state we brought up to date${ofCases}: ${belated}; theirs is no news.`]),
   ];
 }
 
