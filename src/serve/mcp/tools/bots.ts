@@ -79,7 +79,7 @@ export const listBotsTool = defineTool({
       }),
       next_cursor: page.next_cursor,
       // Who asks for a list of bots may take it for advice.
-      meta: metaInShort(directoryMeta(snapshot, site), 0, (text) => text === notice.advice),
+      meta: metaInShort(directoryMeta(snapshot, site), 0, (said) => said === notice.advice),
     };
   },
 });
