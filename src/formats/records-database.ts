@@ -115,13 +115,14 @@ function writeLists(database: DatabaseSync, snapshot: Snapshot, site: Site): voi
   writeEach(database, "warning_domains", warnings, ({ domains }) => domains);
   writeEach(database, "warning_mail_domains", warnings, ({ mail_domains }) => mail_domains);
 
-  const trackerEntries = records.tracker_entries.map((entry) => toTrackerEntry(entry, snapshot, site));
-  writeTable(database, "tracker_entries", trackerEntries, {
+  // Made once for each table: all of them at once take more memory than the record.
+  const trackerEntries = () => records.tracker_entries.values().map((entry) => toTrackerEntry(entry, snapshot, site));
+  writeTable(database, "tracker_entries", trackerEntries(), {
     impersonates: ({ impersonates }) => impersonates?.name,
     scam_types: ({ scam_types }) => scam_types.join("; "),
   });
-  writeEach(database, "tracker_names", trackerEntries, ({ names }) => names);
-  writeEach(database, "tracker_domains", trackerEntries, ({ domains }) => domains);
+  writeEach(database, "tracker_names", trackerEntries(), ({ names }) => names);
+  writeEach(database, "tracker_domains", trackerEntries(), ({ domains }) => domains);
 }
 
 function writeVenues(database: DatabaseSync, snapshot: Snapshot, site: Site): void {
@@ -136,7 +137,7 @@ function writeVenues(database: DatabaseSync, snapshot: Snapshot, site: Site): vo
 function writeTable<Row extends object>(
   database: DatabaseSync,
   table: string,
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   cells: Record<string, (row: Row) => Cell> = {},
 ): void {
   const columns = database.prepare(`SELECT * FROM ${table}`).columns();
@@ -163,7 +164,7 @@ function writeParts<Row extends { id: string }, Part extends object>(
 function writeEach<Row extends { id: string }>(
   database: DatabaseSync,
   table: string,
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   of: (row: Row) => readonly string[],
 ): void {
   const insert = database.prepare(`INSERT INTO ${table} VALUES (?, ?)`);
