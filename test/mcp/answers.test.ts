@@ -144,6 +144,13 @@ test("of a vault that is not on record it says how many are, and that the exchan
   }
 });
 
+test("a leaderboard says first of which day its figures are, and what it is sorted by", async () => {
+  const usual = await structured("get_leaderboard", { limit: 2 });
+  assert.match(String(usual["headline"]), /shown: 2, figures of \d{4}-\d\d-\d\d\.$/u);
+  const byAll = await structured("get_leaderboard", { limit: 2, sort: "pnl_all_time" });
+  assert.match(String(byAll["headline"]), /, sorted by pnl_all_time; ranks are by 30-day PnL\.$/u);
+});
+
 describe("the same answer both ways", () => {
   const pairs: [tool: string, args: Record<string, unknown>, path: string, own: string[]][] = [
     ["check_bot", { query: "Cryptohopper" }, "/api/check.json?q=Cryptohopper", ["total_matches"]],

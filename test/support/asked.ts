@@ -29,6 +29,7 @@ export function bareFacts(fields: Partial<Facts> = {}, finding = bareFinding()):
     venue: null,
     possible: null,
     vault: null,
+    vaultsReadOn: null,
     users: [],
     readDays: [],
     authorisations: [],

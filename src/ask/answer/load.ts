@@ -30,6 +30,8 @@ export interface AskedRecord extends Indexes {
   /** Ids of the tracker entries that imitate a bot, by its slug. */
   impostorEntries: ById<readonly string[]>;
   counts: { warnings_read: readonly string[] };
+  /** The day of the vaults' figures; null where none were read. */
+  leaderboard: { day: string | null };
   find: {
     bot: ById<BotRecord>;
     action: ById<EnforcementActionRecord>;
@@ -65,6 +67,8 @@ export interface Facts {
   possible: Possible | null;
   venue: PredictionVenueRecord | null;
   vault: VaultNames | null;
+  /** The day of the vaults' figures; null where none were read. */
+  vaultsReadOn: string | null;
   /** Warnings about others who use the brand's name that was asked about, the newest first. */
   users: WarningWithList[];
   /** The days of the oldest and the newest read of a warning list; empty where none was read, or one has the brand's site. */
@@ -167,6 +171,7 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
     possible: near === undefined ? null : possibleOf(record, near),
     venue: venue === null ? null : (find.venue.get(venue) ?? null),
     vault: vault === undefined ? null : (record.lookup.vaults.get(vault) ?? null),
+    vaultsReadOn: record.leaderboard.day,
     users: usersOf(record, finding),
     readDays: isSiteWarnedOf(record, finding) ? [] : record.counts.warnings_read,
     authorisations,

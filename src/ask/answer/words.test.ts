@@ -97,12 +97,16 @@ test("a bot that was only meant, not matched, is not described as known", () => 
   });
 });
 
-test("a vault is described by its rank, or as unranked", () => {
+test("a vault is described by its rank, or as unranked, and by the day of the figures", () => {
   const vault = { address: "0xa", name: " Qorvanta fund ", rank: 3 as number | null, bot_slug: null };
   const reason = (rank: number | null) => said({ standing: "known", vault: { ...vault, rank } }).reason;
   assert.match(said({ standing: "known", vault }).headline, /vault Qorvanta fund\.$/u);
   assert.match(reason(3), /^Its rank by 30-day profit and loss is 3\./u);
   assert.match(reason(null), /^It is not ranked\./u);
+  assert.match(
+    said({ standing: "known", vault, vaultsReadOn: "2026-08-21" }).reason,
+    /is 3\. Figures of 21 Aug 2026\. Anybody may open a vault/u,
+  );
 });
 
 test("a question without a name is told what to type", () => {

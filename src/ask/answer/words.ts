@@ -105,7 +105,7 @@ function imitationWords(finding: Finding, facts: Facts, lang: Language): Words {
 
 function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
   const { kind, shown_as, matches, ownAddress } = finding;
-  const { bot, venue, vault } = facts;
+  const { bot, venue, vault, vaultsReadOn } = facts;
   if (kind === "name" && ownAddress !== null && matches.bots.length + matches.venues.length > 0)
     return ownAddressWords(finding, ownAddress, facts, lang);
   if (bot !== null && matches.bots.length > 0) return botWords(bot, finding, facts, lang);
@@ -116,7 +116,11 @@ function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
   const ranked = rank === null ? say(lang, "known.no_rank") : say(lang, "known.rank", { rank });
   return {
     headline: say(lang, "known.vault", { name: vault?.name.trim() ?? shown_as }),
-    reason: joinSentences([ranked, say(lang, "known.anybodys_vault")]),
+    reason: joinSentences([
+      ranked,
+      vaultsReadOn === null ? null : say(lang, "known.vault_figures", { date: dateIn(lang, vaultsReadOn) }),
+      say(lang, "known.anybodys_vault"),
+    ]),
   };
 }
 

@@ -410,6 +410,12 @@ function noVaultFits({ leaderboard: { vaults, day }, counts }: Snapshot): string
 
 const titles = { ranked: "ranked", unranked: "on record without a rank", all: "on record" };
 
+/** Which figures a leaderboard shows: of which day, and sorted by what. The rank itself is always by 30-day PnL. */
+function figuresShown({ leaderboard: { day } }: Snapshot, sort: string): string {
+  const order = sort === "pnl_30d" ? "" : `, sorted by ${sort}; ranks are by 30-day PnL`;
+  return day === null ? `${order}.` : `, figures of ${day}${order}.`;
+}
+
 export const getLeaderboardTool = defineTool({
   name: "get_leaderboard",
   title: "Hyperliquid vaults by profit and loss",
@@ -444,7 +450,7 @@ export const getLeaderboardTool = defineTool({
     const { vaults, meta } = leaderboardAnswerOf(snapshot, site, { ...filter, sort });
     const page = pageOf(vaults, { limit, cursor }, ({ address }) => address);
     const missing = filter.q === undefined ? [] : wordSearchOf(snapshot, "vault", filter.q)((id) => id !== "").without;
-    const shown = `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}.`;
+    const shown = `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}${figuresShown(snapshot, sort)}`;
     return {
       headline: vaults.length === 0 ? noVaultFits(snapshot) : shown + lacking(missing),
       nearest_bots: vaults.length === 0 && filter.q !== undefined ? nearestBots(snapshot, filter.q) : [],
