@@ -28,8 +28,8 @@ export function cardReason(bot: BotRecord, card: ReportCard | null, lang: Langua
   return joinSentences([driverReason(bot, card, gravest, lang), furtherEvents(events, gravest, lang)]);
 }
 
-/** Most events that a sentence names beside the one that is told. */
-const mostEvents = 3;
+/** Events that a sentence names beside the one that is told: the answer leads to all of them. */
+const mostEvents = 1;
 
 /** The rules that weigh dated events, and what each event is called. */
 const eventKinds = {
