@@ -103,3 +103,27 @@ test("of a long sentence the part is quoted that holds the demand, wherever it s
     }
   }
 });
+
+test("a tax before a withdrawal is a sign as victims tell of it, in Polish, Dutch and Hindi too; everyday taxes are none", () => {
+  const told = (text: string): boolean =>
+    readSigns(text).signs.some(({ id, sure }) => id === "pay_to_withdraw" && sure);
+  for (const text of [
+    "ich soll 15% Steuer zahlen bevor ich mein Geld bekomme",
+    "je dois payer 15 % d'impôt avant de récupérer mon argent",
+    "pay 20% tax b4 i can withdraw",
+    "出金する前に20%の税金を払えと言われた",
+    "Muszę zapłacić 20% podatku przed wypłatą",
+    "Betaal eerst 500 euro belasting om uw winst op te nemen",
+    "पैसे निकालने से पहले 20% टैक्स देना होगा",
+  ])
+    assert.ok(told(text), text);
+  for (const text of [
+    "Muszę zapłacić podatek przed końcem roku",
+    "Opłata za przelew wynosi 5 zł",
+    "Ik moet eerst belasting betalen voordat ik op vakantie ga",
+    "Wanneer krijg ik mijn belastingteruggave uitbetaald?",
+    "मुझे मार्च से पहले टैक्स भरना है",
+    "Ich zahle meine Steuern immer, bevor der Urlaub beginnt",
+  ])
+    assert.ok(!told(text), text);
+});
