@@ -1,6 +1,7 @@
 /** How an answer calls what was asked about. */
 
 import type { Language } from "../../base/words/languages.ts";
+import { say } from "../../base/words/say.ts";
 import { theRegulator } from "../../base/words/wording.ts";
 import type { Finding } from "../find/about.ts";
 
@@ -27,9 +28,13 @@ const articles: Partial<Record<Language, (initials: string) => string>> = {
   pt: () => "a ",
 };
 
+/** The prosecutor whom most criminal cases on record are of, as each language calls it. */
+const usJustice = "US Department of Justice";
+
 /** A regulator inside a sentence, with its article where the language has one: `the FCA`, `la SEC`, `l’ASIC`. */
 export function inSentence(regulator: string, lang: Language): string {
   if (lang === "en") return theRegulator(regulator);
+  if (regulator === usJustice) return say(lang, "regulator.us_justice");
   const isInitials = /^(?:[A-Z]{3,6}|BaFin)$/u.test(regulator);
   return (isInitials ? (articles[lang]?.(regulator) ?? "") : "") + regulator;
 }

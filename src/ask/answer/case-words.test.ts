@@ -124,6 +124,16 @@ test("what is true of every open case is not the reason", () => {
   assert.equal(allegedIn(alone), alone);
 });
 
+test("in another language the US Department of Justice has that language's name, with its article", () => {
+  const match = { type: "brand", on: "brand_names", value: "Qorvanta" } as const;
+  const action = bareAction({ regulator: "US Department of Justice", status: "sentenced" });
+  const finding = bareFinding({ matches: { ...noMatches, enforcement_actions: [{ id: action.id, match }] } });
+  const told = (lang: Language) =>
+    answerWords(finding, bareFacts({ standing: "regulator_acted", actions: [action] }, finding), lang).headline;
+  assert.equal(told("de"), "Ein Strafverfahren der US-Justiz, in dem eine Strafe verhängt wurde, nennt Qorvanta.");
+  assert.equal(told("pt"), "Um caso criminal da Justiça dos EUA, com pena fixada, cita Qorvanta.");
+});
+
 test("in another language what a case is about is told in it, as an allegation until it is decided", () => {
   const match = { type: "brand", on: "brand_names", value: "Qorvanta" } as const;
   const told = (fields: Partial<EnforcementActionRecord>, lang: Language): string => {
