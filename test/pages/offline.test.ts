@@ -47,6 +47,7 @@ test("no other country's number is open for who says where they live, and theirs
     return [open, first];
   };
   assert.deepEqual(await opened("es-ES"), [["call-es"], "call-es"]);
-  assert.deepEqual((await opened("es-MX"))[0], []);
+  assert.deepEqual(await opened("es-MX"), [["call-mx"], "call-mx"]);
+  assert.deepEqual((await opened("es-PE"))[0], []);
   assert.deepEqual(await opened("en-GB"), [["call-gb"], "call-gb"]);
 });

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { changesAnswerOf, changesAt, changesFitting } from "../../../answers/changes.ts";
-import { searched, searchedIn } from "../../../answers/check.ts";
+import { searched } from "../../../answers/check.ts";
 import { listsOf, unreadPeriod, unreadSources } from "../../../answers/coverage.ts";
 import { leaderboardAnswerOf, vaultsMeta } from "../../../answers/vaults.ts";
 import { scamSearchAnswerOf, warningsAnswerOf } from "../../../answers/watchlist.ts";
@@ -80,12 +80,8 @@ export const searchScamsTool = defineTool({
         ? `No scam record${of} fits. That does not mean safe: what nobody reported to these lists is not in them.`
         : `Scam records${of} that fit: ${total}, shown: ${count}.${lacking(answer.without)}`;
     const period = unreadPeriod(snapshot, meant);
-    const isNarrow = filter.regulator !== undefined || filter.list !== undefined;
-    // What the headline says is not said again; how far every list reaches, where nothing fits.
-    const isSaid = (text: string) =>
-      text === period ||
-      text.startsWith("Not included yet: ") ||
-      (!isNarrow && total > 0 && text === searchedIn(snapshot));
+    // What the headline says is not said again.
+    const isSaid = (text: string) => text === period || text.startsWith("Not included yet: ");
     const meta = metaInShort(answer.meta, dfpi_entries.length, (text) => total === 0 && text === notice.noRecord);
     return {
       ...answer,
