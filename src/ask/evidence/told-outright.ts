@@ -46,8 +46,7 @@ export function isDerived(candidate: Candidate): boolean {
  */
 export function isNothingElse(candidate: Candidate): boolean {
   const { words, first, end } = candidate;
-  const others = [...words.slice(0, first), ...words.slice(end)];
-  if (others.filter(({ key }) => key.length > 1).length > mostAsking) return false;
+  if (isStory(candidate)) return false;
   const keys = words.map(({ key }) => key);
   let at = 0;
   while (at < words.length) {
@@ -60,6 +59,16 @@ export function isNothingElse(candidate: Candidate): boolean {
     else return false;
   }
   return true;
+}
+
+/** Whether more words stand beside the name than a question has; of a long text only so many are counted. */
+function isStory({ words, first, end }: Candidate): boolean {
+  let others = 0;
+  for (const [at, { key }] of words.entries()) {
+    if ((at < first || at >= end) && key.length > 1) others += 1;
+    if (others > mostAsking) return true;
+  }
+  return false;
 }
 
 /** Whether a word abbreviates the name by the first letters of its words: `Mirror Trading International (MTI)`. */
