@@ -37,9 +37,18 @@ export function possibleNames(index: LookupIndex, words: readonly Word[]): Possi
     const bots = ofBots.filter((listing) => isBotMeant(candidate, listing));
     if (bots.length > 0)
       return [{ start, stop, hits: [], suggestions: suggestionsFor({ ...candidate, listings: bots }) }];
-    const others = ofBots.length === 0 ? listings : listings.filter((listing) => !ofBots.includes(listing));
+    const others = listings.filter((listing) => !ofBots.includes(listing) && !isInPlainWords(candidate, listing));
     return others.length === 0 ? [] : possibleName({ ...candidate, listings: others });
   });
+}
+
+/** Whether words in a sentence say what they say, though together they spell a case's name of one word: `I have one coin`. */
+function isInPlainWords(candidate: Candidate, listing: ListedName): boolean {
+  const { words, first, next } = candidate;
+  const typed = words.slice(first, next);
+  const isPlain = ({ key, capital }: Word) => !capital && isWord(key);
+  const isOfCase = fields[listing.name.field].record === "enforcement_action";
+  return isOfCase && listing.words === 1 && typed.length > 1 && typed.every(isPlain) && !isNothingElse(candidate);
 }
 
 /** The name that a candidate is told as, or may be; none if it is not meant. */
