@@ -91,7 +91,7 @@ test("what a bank, a shop or a parcel service reports asks for nothing", () => {
   assert.equal(check("do I have to pay a tax before I can withdraw").standing, "warning_signs");
 });
 
-test("a case's name of one word is not seen in small ordinary words of a sentence, but asked about or in capitals", () => {
+test("a listed name of one word is not seen in small ordinary words of a sentence, but asked about or in capitals", () => {
   const plain = ["I have one coin in my pocket", "the air bit into my skin", "we need a bit connect to the pipe"];
   for (const text of plain) assert.equal(check(text).standing, "no_record", text);
   for (const text of ["one coin", "is one coin a scam?"]) assert.equal(check(text).standing, "possible_match", text);

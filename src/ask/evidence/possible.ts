@@ -42,13 +42,13 @@ export function possibleNames(index: LookupIndex, words: readonly Word[]): Possi
   });
 }
 
-/** Whether words in a sentence say what they say, though together they spell a case's name of one word: `I have one coin`. */
+/** Whether words in a sentence say what they say, though together they spell a listed name of one word: `I have one coin`. */
 function isInPlainWords(candidate: Candidate, listing: ListedName): boolean {
   const { words, first, next } = candidate;
   const typed = words.slice(first, next);
   const isPlain = ({ key, capital }: Word) => !capital && isWord(key);
-  const isOfCase = fields[listing.name.field].record === "enforcement_action";
-  return isOfCase && listing.words === 1 && typed.length > 1 && typed.every(isPlain) && !isNothingElse(candidate);
+  const isHarmless = ["bot", "venue", "vault"].includes(fields[listing.name.field].record);
+  return !isHarmless && listing.words === 1 && typed.length > 1 && typed.every(isPlain) && !isNothingElse(candidate);
 }
 
 /** The name that a candidate is told as, or may be; none if it is not meant. */
