@@ -15,11 +15,11 @@ import type { BotRecord } from "../record/bot.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { frameAssets } from "./assets.ts";
 import { botPage } from "./bot.ts";
+import { casePage } from "./case-page.ts";
 import { changePage, changesPage } from "./changes.ts";
 import { comparePage } from "./compare.ts";
 import { correctionsPage } from "./corrections.ts";
 import { directoryPage } from "./directory.ts";
-import { actionPage, trackerEntryPage, warningPage } from "./entries.ts";
 import { followPage } from "./follow.ts";
 import { entryPaths, textDocuments } from "./for-programs.ts";
 import { pageHeaders } from "./headers.ts";
@@ -37,7 +37,9 @@ import { interfacePages, problemsPage } from "./reference.ts";
 import { aboutPage, advertisePage } from "./service.ts";
 import { sourcesPage } from "./sources.ts";
 import { agentsPage, interfaceChangesPage, keyPage, termsPage } from "./terms.ts";
+import { trackerEntryPage } from "./tracker-entry-page.ts";
 import { leaderboardPage, provenReturnsPage, vaultPage } from "./vaults.ts";
+import { warningPage } from "./warning-page.ts";
 import { watchlistPage } from "./watchlist.ts";
 
 export const htmlType = "text/html; charset=utf-8";
@@ -136,7 +138,7 @@ function entryPageOf(snapshot: Snapshot, site: Site, target: string, lang: Langu
   if (target === pagePath.change(id)) return pageOf(find.change.get(id), changePage);
   if (target !== pagePath.watchlistEntry(id)) return undefined;
   return (
-    pageOf(find.action.get(id), actionPage) ??
+    pageOf(find.action.get(id), casePage) ??
     pageOf(find.warning.get(id), warningPage) ??
     pageOf(find.entry.get(id), trackerEntryPage)
   );

@@ -2,7 +2,7 @@
 
 import type { Standing } from "../ask/answer/standing.ts";
 import type { Language } from "../base/words/languages.ts";
-import { type MessageId, say } from "../base/words/say.ts";
+import { type MessageId, rowIn, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
@@ -114,6 +114,11 @@ export function statementSection(statements: readonly Statement[], lang: Languag
   return html`<section aria-labelledby="own"><h2 id="own">${spoken(lang, "entry.own_words")}</h2>
 <p class="quiet">${spoken(lang, "entry.own_words_text")}</p>
 ${items}</section>`;
+}
+
+/** `Websites: example[.]com, example[.]org.` */
+export function sitesIn(domains: readonly string[], lang: Language): string {
+  return `${say(lang, "entry.websites")}: ${rowIn(lang, domains.map(defangedText))}.`;
 }
 
 /** Where a mistake in one record is told; the request names the record. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction } from "../../test/support/bot-records.ts";
 import { toEnforcementAction } from "../answers/records.ts";
-import { caseTimeline } from "./entries.ts";
+import { caseTimeline } from "./case-timeline.ts";
 
 const site = { baseUrl: "https://site.example" };
 type Action = Parameters<typeof bareAction>[0];

@@ -1,0 +1,65 @@
+/** What happened in a case and those about the same scheme, day by day. */
+
+import { datesOfCase } from "../answers/records.ts";
+import type { Language } from "../base/words/languages.ts";
+import { say } from "../base/words/say.ts";
+import { datesInWords } from "../base/words/wording.ts";
+import { pagePath } from "../contract/paths.ts";
+import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
+import { defangedText, type Html, html, isolated, spoken } from "../formats/html.ts";
+import { compareText } from "../record/canonical.ts";
+import { caseStatusWords } from "../record/case-status.ts";
+import { badge, day } from "./components.ts";
+import { recordText, sourceOf } from "./record-parts.ts";
+import { stageOf } from "./record-words.ts";
+
+export type CriminalCase = EnforcementAction["criminal_cases"][number];
+
+/** How a criminal case came out for its defendant. */
+export function outcomeOf({ defendant, outcome, sentence }: CriminalCase, lang: Language): Html {
+  const came = datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`);
+  return html`${isolated(defendant)}: ${recordText(lang, came)}`;
+}
+
+/** Complaint, orders, pleas and judgments of it and related cases by day; nothing where fewer than two are known. */
+export function caseTimeline(
+  action: EnforcementAction,
+  related: readonly EnforcementAction[],
+  lang: Language = "en",
+): Html | undefined {
+  const all = [action, ...related].flatMap((one) => stepsOf(one, one === action, lang));
+  // One criminal case can stand on record with several regulators' cases.
+  const steps = [...new Map(all.map((step) => [step.said, step])).values()];
+  if (new Set(steps.map(({ date }) => date)).size < 2) return undefined;
+  return html`<section aria-labelledby="course"><h2 id="course">${spoken(lang, "entry.timeline")}</h2>
+<ol class="timeline">${steps.sort((a, b) => compareText(a.date, b.date)).map(({ item }) => item)}</ol></section>`;
+}
+
+function stepsOf(action: EnforcementAction, isOwn: boolean, lang: Language) {
+  type Words = Record<"standing" | "label", string>;
+  const step = (date: string | null, { standing, label }: Words, what: Html, source: Html) => {
+    const item = html`<li class="${standing}"><p class="when">${day(lang, date, "")} · ${badge(standing, label)}</p>
+<p>${what} ${source}</p></li>\n`;
+    return date === null ? [] : [{ date, said: `${date} ${label} ${what}`, item }];
+  };
+  const stage = (reachedStage: EnforcementAction["status"] | CriminalCase["stage"]) => {
+    return { standing: caseStatusWords[reachedStage].standing, label: stageOf(reachedStage, lang) };
+  };
+  const { filed, decided } = datesOfCase(action);
+  const { id, status, regulator } = action;
+  const title = recordText(lang, defangedText(action.title));
+  const link = html`<a href="${pagePath.watchlistEntry(id)}">${title}</a>`;
+  const text = html`${regulator}: ${isOwn ? spoken(lang, "entry.this_case") : link}`;
+  const isOpen = caseStatusWords[status].standing === "allegation";
+  const filingDate = filed === decided || isOpen ? null : filed;
+  const dateOfStatus = isOpen ? (filed ?? decided) : decided;
+  const reached = status === "unknown" ? null : dateOfStatus;
+  const filing = { standing: "allegation", label: say(lang, "entry.filed") };
+  return [
+    ...step(filingDate, filing, text, sourceOf(action.source_url, action.source_kind, lang)),
+    ...step(reached, stage(status), text, sourceOf(action.status_source, action.status_source_kind, lang)),
+    ...action.criminal_cases.flatMap((one) =>
+      step(one.date, stage(one.stage), outcomeOf(one, lang), sourceOf(one.source_url, one.source_kind, lang)),
+    ),
+  ];
+}
