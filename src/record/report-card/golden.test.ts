@@ -49,6 +49,12 @@ test("the card says what is on record besides an end", () => {
   assert.equal(label("gekko"), "Closed");
 });
 
+/**
+ * Most that a result may hold of all bots. `limited` is held tight, since it tells the reader least; the bots that leave
+ * it are mostly clear, which may hold more for that.
+ */
+const atMost: Record<CardResult, number> = { red_flags: 0.4, caution: 0.4, closed: 0.4, clear: 0.45, limited: 0.22 };
+
 test("no result holds nearly half of the directory, so that a card tells the reader something", (t) => {
   const spread = new Map<CardResult, number>(cardResults.map((result) => [result, 0]));
   let oneFactMissing = 0;
@@ -60,7 +66,7 @@ test("no result holds nearly half of the directory, so that a card tells the rea
   for (const [result, count] of spread) {
     const share = count / bots.size;
     t.diagnostic(`${result.padEnd(9)} ${String(count).padStart(4)}  ${(share * 100).toFixed(1).padStart(5)} %`);
-    assert.ok(share <= 0.4, `${result} holds ${(share * 100).toFixed(1)} % of ${bots.size} bots`);
+    assert.ok(share <= atMost[result], `${result} holds ${(share * 100).toFixed(1)} % of ${bots.size} bots`);
     assert.ok(count > 0, `no bot is ${result}`);
   }
   t.diagnostic(`for want of one fact alone: ${oneFactMissing}`);
