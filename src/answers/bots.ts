@@ -201,8 +201,8 @@ function countUnanswered<Chosen extends Bot>(
     const silent = choose(bots.filter((bot) => isSilent(bot) && passes(bot, rest)));
     const silentBots = silent.without.length > most ? [] : silent.found;
     const names = silentBots.length > mostNamed ? [] : silentBots.map((bot) => bot.name);
-    const named = names.length === 0 ? "" : `: ${listWords(names)}`;
-    const text = `${silentBots.length} more may fit, but ${what} is not known${named}.`;
+    const listOfNames = names.length === 0 ? "" : `: ${listWords(names)}`;
+    const text = `${silentBots.length} more may fit, but ${what} is not known${listOfNames}.`;
     return silentBots.length === 0 ? [] : [{ filter: name, bots: silentBots.length, names, text }];
   });
 }

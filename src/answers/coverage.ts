@@ -15,8 +15,8 @@ export function unreadSources({ sources }: Pick<Snapshot, "sources">, text: stri
   const words = regulatorWords(text);
   if (words.length === 0) return [];
   return sources.flatMap(({ name, status }) => {
-    const named = new Set(regulatorWords(name));
-    return status === "never" && words.every((word) => named.has(word)) ? [name] : [];
+    const nameWords = new Set(regulatorWords(name));
+    return status === "never" && words.every((word) => nameWords.has(word)) ? [name] : [];
   });
 }
 
@@ -33,10 +33,10 @@ export function unreadPeriod(snapshot: Pick<Snapshot, "find">, filter: Watchlist
   if (first === undefined || (kind !== undefined && kind !== "warning")) return null;
   const lists = regulator === undefined ? [snapshot.find.list.get(id ?? "")] : listsOf(snapshot, regulator);
   const sentences = lists.flatMap((one) => {
-    const read = one?.list.retrieved_at ?? null;
-    if (one === undefined || read === null || dayOf(read).slice(0, first.length) >= first) return [];
+    const readAt = one?.list.retrieved_at ?? null;
+    if (one === undefined || readAt === null || dayOf(readAt).slice(0, first.length) >= first) return [];
     return [
-      `Our copy of ${one.list.regulator}'s list “${one.list.name}” was read on ${dayOf(read)}; its warnings since then, ` +
+      `Our copy of ${one.list.regulator}'s list “${one.list.name}” was read on ${dayOf(readAt)}; its warnings since then, ` +
         `all of the time asked for, are not on record (${one.list.url}).`,
     ];
   });

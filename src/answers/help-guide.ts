@@ -28,21 +28,21 @@ export function helpGuide(snapshot: Snapshot, site: Site, part: string) {
   const { advice, places } = snapshot.records.help_desks;
   const [of = "", rest] = part.toLowerCase().split(":");
   const code = of.toUpperCase();
-  const own = places.filter(({ country }) => country === code || country.startsWith(`${code}-`));
+  const desksOfCountry = places.filter(({ country }) => country === code || country.startsWith(`${code}-`));
   if (of === "steps") return { what_to_do: adviceIn(advice, languageOf(rest)) };
   if (of === "all")
     return { ...regulatorsOf(snapshot), what_to_do: adviceIn(advice, "en"), whom_to_ask: places.map(desk) };
   if (of === "") return firstOfAll(snapshot);
-  if (own.length === 0 && !/^[A-Z]{2}$/u.test(code)) return null;
+  if (desksOfCountry.length === 0 && !/^[A-Z]{2}$/u.test(code)) return null;
   const lang = languageIn(code);
-  const whole = own.filter(({ country }) => country === code);
+  const whole = desksOfCountry.filter(({ country }) => country === code);
   const anywhere = places.filter(({ country }) => everywhere.has(country));
   const desksFor = (wanted: readonly HelpDesk["purpose"][], desks: readonly HelpDesk[]) => {
-    const found = byPurpose(desks, wanted);
-    return (found.length > 0 ? found : byPurpose(anywhere, wanted)).map((one) => ownDesk(one, lang));
+    const desksByPurpose = byPurpose(desks, wanted);
+    return (desksByPurpose.length > 0 ? desksByPurpose : byPurpose(anywhere, wanted)).map((one) => ownDesk(one, lang));
   };
-  if (rest === "check") return { whom_to_ask: desksFor(["check"], own) };
-  const states = [...new Set(own.flatMap(({ country }) => (country === code ? [] : country)))];
+  if (rest === "check") return { whom_to_ask: desksFor(["check"], desksOfCountry) };
+  const states = [...new Set(desksOfCountry.flatMap(({ country }) => (country === code ? [] : country)))];
   return {
     ...(whole.length === 0 && { text: "No desk of this country is on record; these are for several countries." }),
     what_to_do: firstAdvice(advice, lang),

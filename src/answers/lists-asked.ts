@@ -58,11 +58,11 @@ export function listsAsked(
 
 /** The same of the authority of the country where somebody lives, if of its list none or only a part is on record; else null. */
 export function listOfCountry(snapshot: Snapshot, country: string, found: Found, lang: Language): string | null {
-  const own = authorities.find((authority) => authority.country === country);
-  if (own === undefined || isFoundBy(snapshot, own, found)) return null;
-  const extent = extentAt(snapshot, own);
+  const authority = authorities.find((one) => one.country === country);
+  if (authority === undefined || isFoundBy(snapshot, authority, found)) return null;
+  const extent = extentAt(snapshot, authority);
   const isPart = extent !== null && extent.at_regulator !== null && extent.on_record < extent.at_regulator;
-  return extent === null || isPart ? listWords(snapshot, own, lang) : null;
+  return extent === null || isPart ? listWords(snapshot, authority, lang) : null;
 }
 
 function isFoundBy({ find }: Snapshot, { name, list }: Authority, found: Found): boolean {

@@ -55,15 +55,15 @@ function watchlistMeta(snapshot: Snapshot, site: Site, searched: readonly string
 /** How much is on record of the list or regulator asked for, or of all; and which of its lists nobody has read. */
 export function searchMeta(snapshot: Snapshot, site: Site, filter: WatchlistFilter, rows: readonly number[]): Meta {
   const { watchlist } = snapshot;
-  const meant = meantFilter(filter, snapshot);
-  const { list, regulator } = meant;
+  const fullFilter = meantFilter(filter, snapshot);
+  const { list, regulator } = fullFilter;
   const isNarrow = list !== undefined || regulator !== undefined;
   const about = isNarrow ? searchWatchlist(snapshot, { list, regulator }).rows : rows;
   const lists = [...new Set(about.flatMap((row) => watchlist.rows[row]?.list ?? []))];
   const extents = isNarrow ? lists.flatMap((id) => snapshot.find.list.get(id)?.extent ?? []) : [];
   const onRecord = extents.map(({ sentence }) => `On record of its list: ${sentence}.`);
   const sentences = unreadSources(snapshot, filter.regulator ?? "").map((name) => `Not included yet: ${name}.`);
-  const period = unreadPeriod(snapshot, meant);
+  const period = unreadPeriod(snapshot, fullFilter);
   if (period !== null) sentences.unshift(period);
   if (filter.kind === "action")
     sentences.push("Cases are a selection kept by hand, not all that regulators have brought.");

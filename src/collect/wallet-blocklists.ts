@@ -125,15 +125,15 @@ export function websitesHeld(entries: readonly string[], allow: readonly string[
     allowed.has(host) || (allowsBelow && parentsOf(host).some((above) => allowed.has(above)));
   const hosts: string[] = [];
   const pages: string[] = [];
-  let lost = 0;
+  let unreadableEntries = 0;
   for (const entry of entries) {
     const [named = "", ...path] = entry.split(/(?=\/)/u);
     const host = readEntryHost(named);
-    if (host === null) lost += 1;
+    if (host === null) unreadableEntries += 1;
     else if (path.length > 0) pages.push(host + path.join(""));
     else if (!isAllowed(host)) hosts.push(host);
   }
-  refuseUnreadable(lost, entries.length, "names of websites");
+  refuseUnreadable(unreadableEntries, entries.length, "names of websites");
   return { entries: entryText(hosts), pages: [...new Set(pages)].sort(), allow: [...allowed].sort() };
 }
 

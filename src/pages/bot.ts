@@ -219,9 +219,9 @@ ${warned && imitators}
 }
 
 function imitator({ first_seen, ...entry }: TrackerEntry, lang: Language): Html {
-  const seen = first_seen && html` (${spoken(lang, "answer.seen", { date: dateIn(lang, first_seen) })})`;
+  const firstSeen = first_seen && html` (${spoken(lang, "answer.seen", { date: dateIn(lang, first_seen) })})`;
   return html`<li><a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 160))}</a>:
-    ${spoken(lang, "standing.complaint_reported")}, DFPI${seen}</li>\n`;
+    ${spoken(lang, "standing.complaint_reported")}, DFPI${firstSeen}</li>\n`;
 }
 
 function factSheet(bot: BotDetail, hasVaultPage: boolean, lang: Language): Html {

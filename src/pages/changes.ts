@@ -116,8 +116,8 @@ export function lineOf(change: Change, { find }: Snapshot, lang: Language, isKin
   if (reported !== undefined) return bidiText(reportLine(defangedText(reported), kind, lang));
   const bot = subject.type === "bot" ? find.bot.get(subject.id) : undefined;
   if (bot === undefined) return title;
-  const named = html`<span${ofRecord(lang)}>${isolated(bot.name)}</span>`;
-  return isKindTold ? named : html`${named}${colonIn(lang)}${spoken(lang, kindMessage(kind))}`;
+  const botName = html`<span${ofRecord(lang)}>${isolated(bot.name)}</span>`;
+  return isKindTold ? botName : html`${botName}${colonIn(lang)}${spoken(lang, kindMessage(kind))}`;
 }
 
 function warningLine({ list, warning }: WarningWithList, kind: Change["kind"], lang: Language): string {
@@ -162,16 +162,16 @@ export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site, l
   const sources = ["curated", "dfpi", "sec", "cftc"];
   const meta = answerMeta(snapshot, site, { sources, notices: [notice.allegation, notice.tracker, notice.cite] });
   const subject = ownPath(change.page_url);
-  const own = pagePath.change(change.id);
+  const pathOfChange = pagePath.change(change.id);
   const text = change.summary === null ? subjectIn(change, lang) : defangedText(change.summary);
   const kind = say(lang, kindMessage(change.kind));
   const source = sourceLink(change.source_url, spoken(lang, "answer.source"));
   return {
-    ...inLanguage(own, lang),
+    ...inLanguage(pathOfChange, lang),
     title: clipped(subjectIn(change, lang), 120),
     description: isUndated(change) ? `${kind}: ${text}` : `${kind}, ${dateIn(lang, change.date)}: ${text}`,
     trail: [{ name: say(lang, "page.changes"), path: pagePath.changes() }],
-    indexed: subject === own,
+    indexed: subject === pathOfChange,
     main: html`<article class="entry">
 <header class="head"><p class="kind">${kind}</p>
 <h1${ofRecord(lang)}>${isolated(subjectIn(change, lang))}</h1></header>
@@ -185,7 +185,7 @@ ${facts([
   [say(lang, "changes.source"), change.source_url === null ? say(lang, "changes.own_rules") : source],
   [
     say(lang, "entry.facts"),
-    subject === own ? null : html`<a href="${subject}">${spoken(lang, "changes.record_page")}</a>`,
+    subject === pathOfChange ? null : html`<a href="${subject}">${spoken(lang, "changes.record_page")}</a>`,
   ],
 ])}
 ${provenance(meta, lang)}

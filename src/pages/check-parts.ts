@@ -193,11 +193,11 @@ function telegramPart(telegram: TelegramCheckAnswer, lang: Language): Html {
     html`<li>${nameLink(pagePath.bot(slug), name)} ${sourceIn(source, lang)}</li>`;
   const entries = dfpi_entries.map((entry) => matchItem(entry, ofEntry(entry, lang), lang));
   // Reasons name the bots and entries below them, in English.
-  const shown = [...(lang === "en" ? reasons.map((reason) => html`<li>${reason}</li>`) : []), ...bots.map(botItem)];
-  const said = lang === "en" ? telegramWords[result] : say(lang, `telegram.${result}`);
+  const items = [...(lang === "en" ? reasons.map((reason) => html`<li>${reason}</li>`) : []), ...bots.map(botItem)];
+  const verdict = lang === "en" ? telegramWords[result] : say(lang, `telegram.${result}`);
   const guidance = telegramGuidance(telegram, lang);
-  return html`<h3>Telegram: ${said}</h3>${guidance !== null && html`<p>${guidance}</p>`}
-${shown.length > 0 && html`<ul>${shown}</ul>`}
+  return html`<h3>Telegram: ${verdict}</h3>${guidance !== null && html`<p>${guidance}</p>`}
+${items.length > 0 && html`<ul>${items}</ul>`}
 ${entries.length > 0 && html`<ul class="matches">${entries}</ul>`}`;
 }
 

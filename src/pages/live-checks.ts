@@ -59,10 +59,10 @@ export function liveChecksPage({ domain, signals, lang }: SiteCheckAnswer): Page
 }
 
 function signalItem({ level, title, detail, source }: Signal, lang: Language): Html {
-  const told = levels[level];
+  const badgeOfLevel = levels[level];
   const words = html`<div><h2>${bidiText(defangedText(title))}</h2>${detail !== "" && html`<p>${bidiText(defangedText(detail))}</p>`}
 ${source && sourceLink(source, spoken(lang, "answer.source"))}</div>`;
-  return told === undefined
+  return badgeOfLevel === undefined
     ? html`<li class="normal">${words}</li>\n`
-    : html`<li>${badge(told[0], say(lang, told[1]))}${words}</li>\n`;
+    : html`<li>${badge(badgeOfLevel[0], say(lang, badgeOfLevel[1]))}${words}</li>\n`;
 }

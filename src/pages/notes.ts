@@ -23,7 +23,7 @@ const sentences: readonly MessageId[] = [
 ];
 
 /** How each stands in a record, its day as written there. */
-const known = sentences.map((message) => {
+const patterns = sentences.map((message) => {
   const words = RegExp.escape(say("en", message, { date: "|" })).replace("\\|", "(\\d{4}-\\d{2}-\\d{2})");
   return { message, pattern: new RegExp(`^${words}(?: |$)`, "u") };
 });
@@ -37,7 +37,7 @@ export function noteWords(note: string | null, lang: Language): Html | null {
 /** Sentence by sentence; what no message says stays in English, and is marked as that. */
 function splitNote(note: string, lang: Language): string[] {
   if (note === "") return [];
-  for (const { message, pattern } of known) {
+  for (const { message, pattern } of patterns) {
     const [found, date = ""] = pattern.exec(note) ?? [];
     if (found === undefined) continue;
     return [say(lang, message, { date: date && dateIn(lang, date) }), ...splitNote(note.slice(found.length), lang)];

@@ -77,10 +77,10 @@ const meanings: Record<ActionStatus, MessageId> = {
 
 /** Says what being on a regulator's list means, which the record says in English. */
 export function meaningOfList({ id, regulator, meaning }: ListInWords, lang: Language): Html {
-  const own = `meaning.list.${id}`;
-  const message = isMessage(own) ? own : "meaning.list.filed";
+  const listMessage = `meaning.list.${id}`;
+  const message = isMessage(listMessage) ? listMessage : "meaning.list.filed";
   // What a regulator filed with I-SCAN means the same, whichever regulator it is.
-  const isTold = message === own || meaning.includes("as it filed them with I-SCAN");
+  const isTold = message === listMessage || meaning.includes("as it filed them with I-SCAN");
   if (lang === "en" || !isTold) return html`<span${ofRecord(lang)}>${meaning}</span>`;
   return spoken(lang, message, { regulator: inSentence(regulator, lang) });
 }

@@ -61,8 +61,8 @@ function catalogue(lang: Language): Catalogue {
 export function ruleText(text: string, lang: Language): Html {
   if (lang === "en") return bidiText(asRead(text));
   const parts = partsOf(text).map((part) => {
-    const said = catalogue(lang)[ruleTexts().get(part) ?? ""];
-    return said === undefined ? inEnglish(lang, asRead(part)) : worded(lang, said, termsIn(lang));
+    const translation = catalogue(lang)[ruleTexts().get(part) ?? ""];
+    return translation === undefined ? inEnglish(lang, asRead(part)) : worded(lang, translation, termsIn(lang));
   });
   return bidiText(joinSentences(parts));
 }

@@ -196,8 +196,8 @@ export function isOfFounder(action: CaseWithParties): boolean {
 }
 
 function isFounder({ criminal_cases }: CaseWithParties, person: string): boolean {
-  const told = criminal_cases.filter(({ defendant }) => defendant.includes(person));
-  return told.some(({ defendant, outcome }) => /\bfounder\b/iu.test(`${defendant} ${outcome ?? ""}`));
+  const casesOfPerson = criminal_cases.filter(({ defendant }) => defendant.includes(person));
+  return casesOfPerson.some(({ defendant, outcome }) => /\bfounder\b/iu.test(`${defendant} ${outcome ?? ""}`));
 }
 
 /** Whether two spellings are one person's: all words of the shorter one begin words of the other, or the reverse. */

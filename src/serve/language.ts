@@ -8,8 +8,8 @@ import { acceptedLanguage, isLanguage, type Language, languageOf } from "../base
 
 /** The one that an address chose in its query, or a form in its fields. */
 export function chosenIn(asked: string | Record<string, string>): Language | undefined {
-  const named = new URLSearchParams(asked).get("lang") ?? undefined;
-  return isLanguage(named) ? named : undefined;
+  const name = new URLSearchParams(asked).get("lang") ?? undefined;
+  return isLanguage(name) ? name : undefined;
 }
 
 /** The one that a browser asks for, by its header. */

@@ -212,9 +212,9 @@ function guardConnections(server: Server, limits: Settings, deadlines: Deadlines
     const waiting = [...watched].flatMap(([socket, { owing }]) => {
       if (owing === null || socket.destroyed) return [];
       const { writableLength: bytes, bytesWritten } = socket;
-      const taken = bytesWritten - bytes;
-      const rate = (taken - owing.taken) / (now - owing.since + 1);
-      return { socket, bytes, taken, isNew: owing.since === now, rate };
+      const bytesTaken = bytesWritten - bytes;
+      const rate = (bytesTaken - owing.taken) / (now - owing.since + 1);
+      return { socket, bytes, taken: bytesTaken, isNew: owing.since === now, rate };
     });
     for (const { socket } of slowestBeyond(waiting, mostUnsentBytes)) end(socket, "slow_reader");
   };

@@ -64,8 +64,8 @@ function correctionsOf(corrected: readonly { corrections?: readonly { date: stri
 }
 
 function newestOf(times: readonly (string | null)[]): string | null {
-  const known = times.filter((time) => time !== null);
-  return known.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null;
+  const dates = times.filter((time) => time !== null);
+  return dates.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null;
 }
 
 /** Day of the newest read behind an answer or a snapshot: what it is as of, whenever it was published. */
@@ -77,8 +77,9 @@ export function asOf(meta: Pick<Meta, "sources" | "generated_at">): string {
 export function sourceStates(records: Records, generatedAt: string): SourceState[] {
   const sourceRows = publishedSources.map((source): SourceState => {
     const { id, name, url, count } = source;
-    const read = readOf(source, records);
-    const last = id === curated.id ? { ...read, retrieved_at: read.retrieved_at && curatedTime(records) } : read;
+    const lastRead = readOf(source, records);
+    const last =
+      id === curated.id ? { ...lastRead, retrieved_at: lastRead.retrieved_at && curatedTime(records) } : lastRead;
     const status = statusOf(last, source.staleAfterDays, generatedAt);
     const state = { status, records: count(records), note: noteOf(last), extent: source.extent?.(records) ?? null };
     return { id, name, url, retrieved_at: last.retrieved_at, ...state };

@@ -42,11 +42,11 @@ export function regulatorWords(text: string): string[] {
 export const regulatorsOnRecord = oncePerSnapshot(({ watchlist, find }): RegulatorOnRecord[] => {
   const lists = [...find.list.values()].map(({ list }) => list);
   return watchlist.choices.regulators.map(({ value: name }) => {
-    const own = lists.filter(({ regulator }) => regulator === name);
-    const country = own[0]?.jurisdiction ?? (isRegulator(name) ? countryOfRegulator(name) : "US");
+    const itsLists = lists.filter(({ regulator }) => regulator === name);
+    const country = itsLists[0]?.jurisdiction ?? (isRegulator(name) ? countryOfRegulator(name) : "US");
     const texts = [
       name,
-      ...own.map((list) => list.regulator_name),
+      ...itsLists.map((list) => list.regulator_name),
       placeName(country, "en"),
       countryWords[country] ?? "",
     ];
@@ -59,9 +59,9 @@ export const regulatorsOnRecord = oncePerSnapshot(({ watchlist, find }): Regulat
  * @returns none where no regulator on record has them.
  */
 export function regulatorsNamed(snapshot: Snapshot, text: string): RegulatorOnRecord[] {
-  const known = regulatorsOnRecord(snapshot);
-  const exact = known.filter(({ name }) => foldText(name) === foldText(text.trim()));
+  const regulators = regulatorsOnRecord(snapshot);
+  const exact = regulators.filter(({ name }) => foldText(name) === foldText(text.trim()));
   if (exact.length > 0) return exact;
   const words = regulatorWords(text);
-  return words.length === 0 ? [] : known.filter((regulator) => words.every((word) => regulator.words.has(word)));
+  return words.length === 0 ? [] : regulators.filter((regulator) => words.every((word) => regulator.words.has(word)));
 }

@@ -238,9 +238,9 @@ export function meantFilter<Filter extends WatchlistFilter>(filter: Filter, snap
   const { filter: knownValues, ignored } = knownFilter(filter, snapshot);
   const [parameter] = ignored;
   if (parameter === undefined) return knownValues;
-  const meant = valuesMeant(parameter, filter[parameter] ?? "", snapshot);
-  if (meant.length > 1) {
-    const several = meant.join("; ");
+  const candidates = valuesMeant(parameter, filter[parameter] ?? "", snapshot);
+  if (candidates.length > 1) {
+    const several = candidates.join("; ");
     throw wrongInput(parameter, `must be one of: ${several}`, `Several may be meant: ${several}. Give one of them.`);
   }
   const values = snapshot.watchlist.choices[chosenFrom[parameter]].map(({ value }) => value).join("; ");
@@ -252,10 +252,10 @@ export function knownFilter<Filter extends WatchlistFilter>(filter: Filter, snap
   const result: Filter = { ...filter };
   const ignored: (keyof typeof chosenFrom)[] = [];
   for (const parameter of ["regulator", "list", "type"] as const) {
-    const asked = filter[parameter];
-    if (asked === undefined) continue;
-    const meant = valuesMeant(parameter, asked, snapshot);
-    result[parameter] = meant.length === 1 ? meant[0] : undefined;
+    const value = filter[parameter];
+    if (value === undefined) continue;
+    const candidates = valuesMeant(parameter, value, snapshot);
+    result[parameter] = candidates.length === 1 ? candidates[0] : undefined;
     if (result[parameter] === undefined) ignored.push(parameter);
   }
   return { filter: result, ignored };

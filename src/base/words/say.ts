@@ -54,7 +54,7 @@ function loaded(lang: Language): Forms {
   ] as const;
   const [year, month, day] = dates.map((parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }));
   // `2022`, `2022-10` or `2022-10-31`: a day is never made up.
-  const written = lang === "vi" ? vietnameseDate : undefined;
+  const vietnamese = lang === "vi" ? vietnameseDate : undefined;
   const formatOf = (iso: string) => {
     if (iso.length >= "YYYY-MM-DD".length) return day;
     return iso.length >= "YYYY-MM".length ? month : year;
@@ -64,7 +64,7 @@ function loaded(lang: Language): Forms {
     plural: (value) => plurals.select(value),
     number: (value) => numbers.format(value),
     // Russian has the word for “year” behind it, which goes to no other line.
-    date: (iso) => written?.(iso) ?? formatOf(iso)?.format(new Date(iso)).replace(" г.", "\u00a0г.") ?? iso,
+    date: (iso) => vietnamese?.(iso) ?? formatOf(iso)?.format(new Date(iso)).replace(" г.", "\u00a0г.") ?? iso,
     list: (parts) => withClosedClauses(lang, lists.formatToParts(parts)),
   };
 }

@@ -120,7 +120,7 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
   const { format: _format, record: _record, ...about } = parts.about;
   const { makeReady, ...indexes } = openedIndexes(parts, file);
   const vaults = fleeting(() => tables.vaults.all());
-  const read = lazily<Omit<Snapshot, keyof typeof about>>({
+  const lazyParts = lazily<Omit<Snapshot, keyof typeof about>>({
     ...indexes,
     cards: () => tables.cards,
     ranges: () => tables.ranges,
@@ -137,7 +137,7 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
     search: once(() => new TextSearch((sql) => file.query(sql))),
     changeIndex: () => parts.changeIndex,
   });
-  return { snapshot: Object.assign(read, about), makeReady };
+  return { snapshot: Object.assign(lazyParts, about), makeReady };
 }
 
 /** Makes what questions are looked up in, each index when first asked for, or all of them between answers. */

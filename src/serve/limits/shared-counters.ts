@@ -280,9 +280,9 @@ export async function openSharedCounters(options: Options): Promise<SharedCounte
     },
     consume(identity, limits, cost, use, onLate) {
       const { requests, siteChecks, resetMs, alone } = use;
-      const asked = `${cost.requests} ${cost.siteChecks} ${limits.requests} ${limits.siteChecks}`;
-      const known = `${requests} ${siteChecks} ${Math.ceil(resetMs)} ${alone.requests} ${alone.siteChecks}`;
-      return batches.ask(`botwatch:used:${identity}`, `${asked} ${known}`, onLate);
+      const request = `${cost.requests} ${cost.siteChecks} ${limits.requests} ${limits.siteChecks}`;
+      const usage = `${requests} ${siteChecks} ${Math.ceil(resetMs)} ${alone.requests} ${alone.siteChecks}`;
+      return batches.ask(`botwatch:used:${identity}`, `${request} ${usage}`, onLate);
     },
     async close() {
       health.end();
