@@ -49,7 +49,7 @@ test("the button names the list to ad blockers, encoded as they read it", () => 
 test("each way says what it blocks, and the page what is left and how a website is taken off", () => {
   const part = (id: string) => (page.split(`aria-labelledby="${id}"`)[1] ?? "").split("</section>")[0] ?? "";
   assert.match(part("extension"), /is not shown until you choose to open it anyway/u);
-  for (const id of ["adblock", "network"]) assert.match(part(id), /everything below it stays closed/u, id);
+  for (const id of ["adblock", "network"]) assert.match(part(id), /everything below it stay blocked/u, id);
   assert.match(part("builders"), /What you block is for you to decide/u);
   assert.match(part("blocks"), /Not blocked: unverified reports.*does not mean it is safe/su);
   assert.match(part("off"), /takes it off its list.*href="\/corrections"/su);

@@ -177,7 +177,7 @@ for (const [number, [screen, javaScriptEnabled, colorScheme]] of kinds.entries()
       await page.locator(".answer").waitFor();
       assert.equal(await page.locator("html").getAttribute("lang"), "de");
       assert.equal(await textOf(page.locator(".top .lang")), "Deutsch");
-      assert.match(await textOf(page.locator(".foot")), /Quellen.*Nichts hier ist Anlageberatung/u);
+      assert.match(await textOf(page.locator(".foot")), /Quellen.*Die Angaben hier sind keine Anlageberatung/u);
     });
 
     task("a journalist finds how many warnings there are, of whom, and the records behind the figure", async (page) => {

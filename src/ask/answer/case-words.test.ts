@@ -235,7 +235,7 @@ test("of a case that may be meant it is said what it is about; of a person no mo
     return answerWords(finding, facts, lang).reason;
   };
   assert.match(reasonFor("same_name", "en"), /That case: The SEC alleged a pyramid scheme\. Sentenced: 25 Jan 2024\./u);
-  assert.match(reasonFor("same_name", "de"), /Zu diesem Fall: Es geht um ein Pyramidensystem/u);
+  assert.match(reasonFor("same_name", "de"), /Zu diesem Verfahren: Es geht um ein Pyramidensystem/u);
   assert.match(reasonFor("person", "en"), /That case: Criminal cases over Qorvanta\.$/u);
   assert.doesNotMatch(reasonFor("person", "en"), /pyramid|Sentenced|20 years/u);
   assert.doesNotMatch(reasonFor("spelling", "en"), /pyramid|Sentenced/u);
