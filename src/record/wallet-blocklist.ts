@@ -41,7 +41,7 @@ export type WalletBlocklistHead = z.infer<typeof walletBlocklistHead>;
 
 /** A list with what is on it. */
 export type WalletBlocklist = z.infer<typeof walletBlocklistFile>["lists"][number] & {
-  /** Hosts without `www.` or Polkadot addresses, sorted, one a line: as one text, 100,000s take little memory. */
+  /** Hosts without `www.` or Polkadot addresses, sorted, one a line: as one text, 100,000s take less memory. */
   entries: string;
 };
 

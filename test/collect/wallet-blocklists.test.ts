@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { blockedAt } from "../../src/ask/index/wallet-blocklists.ts";
+import { blockedAt, blocklistIndex } from "../../src/ask/index/wallet-blocklists.ts";
 import { readHost } from "../../src/base/names/host.ts";
 import { withCollected } from "../../src/collect/merge.ts";
 import { type RefreshOptions, refresh } from "../../src/collect/refresh.ts";
@@ -84,7 +84,8 @@ test("the list of another date is read and told; what strangers share or a slip 
     const { lists, withheld } = guardedBlocklists({ ...known, wallet_blocklists: [list] });
     assert.deepEqual(withheld, []);
     const { deny } = JSON.parse(body) as { deny: string[] };
-    const untold = deny.filter((host) => blockedAt(lists, readHost(host)?.host ?? "", host).length === 0);
+    const indexes = lists.map(blocklistIndex);
+    const untold = deny.filter((host) => blockedAt(indexes, readHost(host)?.host ?? "", host).length === 0);
     assert.deepEqual(untold, []);
   }
 });
@@ -203,8 +204,9 @@ test("ScamSniffer's list is read in its own form, and refused where it is cut or
   const { outcome, list } = await refreshed(context, "scamsniffer", json(whole));
   assert.ok(outcome.ok, JSON.stringify(outcome));
   assert.equal(entryLines(list.entries).length, 100_001);
+  const host = "claim.velmorra.vercel.app";
   assert.deepEqual(
-    blockedAt([list], "claim.velmorra.vercel.app", "claim.velmorra.vercel.app").map((blocked) => blocked.list.id),
+    blockedAt([blocklistIndex(list)], host, host).map((blocked) => blocked.list.id),
     ["scamsniffer"],
   );
   for (const [answer, reason] of [

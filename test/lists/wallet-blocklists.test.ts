@@ -5,7 +5,7 @@ import { before, test } from "node:test";
 import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
 import { standingOf } from "../../src/ask/answer/judge.ts";
 import { find } from "../../src/ask/find/find.ts";
-import { blockedAt, blockedWallet } from "../../src/ask/index/wallet-blocklists.ts";
+import { blockedAt, blockedWallet, blocklistIndex } from "../../src/ask/index/wallet-blocklists.ts";
 import { wordLines } from "../../src/base/names/word-list.ts";
 import { guardedBlocklists } from "../../src/record/guarded-blocklists.ts";
 import type { Records } from "../../src/record/records.ts";
@@ -103,7 +103,7 @@ test("a poisoned copy accuses none of the real sites in it", () => {
     ...list,
     entries: entryText([...hosts, ...real]),
   }));
-  const { lists } = guardedBlocklists({ ...records, wallet_blocklists });
+  const lists = guardedBlocklists({ ...records, wallet_blocklists }).lists.map(blocklistIndex);
   const accused = real.flatMap((host) => blockedAt(lists, host, host).map(() => host));
   assert.deepEqual(accused, []);
 });
@@ -144,7 +144,7 @@ test("what somebody showed to be wrong is never told again, nor is a chain's own
     entries: list.of === "wallets" ? entryText([...entryLines(list.entries), treasury]) : list.entries,
     never_told,
   }));
-  const { lists } = guardedBlocklists({ ...records, wallet_blocklists });
+  const lists = guardedBlocklists({ ...records, wallet_blocklists }).lists.map(blocklistIndex);
   assert.deepEqual(blockedAt(lists, host, host), []);
   for (const address of [account, treasury]) assert.deepEqual(blockedWallet(lists, address), [], address);
   assert.equal(blockedWallet(lists, wallets()[101] ?? "").length, 1);

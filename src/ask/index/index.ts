@@ -4,7 +4,6 @@ import { nameTokens, readLegalForm } from "../../base/names/normalize.ts";
 import { once } from "../../base/once.ts";
 import type { AuthorisedRegister, PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
-import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import type { Field, Listing, Listings } from "./listing.ts";
 import type { VaultNames } from "./names.ts";
@@ -13,6 +12,7 @@ import type { AuthorisedIndex, OwnAddress, OwnAddressIndex } from "./own-address
 import { buildAuthorisedIndex, ownAddresses, ownAddressIndex } from "./own-addresses.ts";
 import { type LookupInput, type LookupRow, lookupRows } from "./rows.ts";
 import { type SoundIndex, soundIndex } from "./sounds.ts";
+import { type BlocklistIndex, blocklistIndex } from "./wallet-blocklists.ts";
 
 interface BotHead {
   slug: string;
@@ -41,7 +41,6 @@ export interface LookupHeads {
   removed: readonly string[];
   authorised: AuthorisedRegister | null;
   ownAddresses: readonly OwnAddress[];
-  blocklists: readonly WalletBlocklist[];
 }
 
 /** Finished and never changed. */
@@ -59,7 +58,7 @@ export interface LookupIndex {
   readonly firms: ReadonlySet<string>;
   /** The first letters of these and of all names on record, where they have as many. */
   readonly beginnings: ReadonlySet<string>;
-  readonly blocklists: readonly WalletBlocklist[];
+  readonly blocklists: readonly BlocklistIndex[];
   readonly names: Listings;
   /** Names that may be meant. */
   readonly possible: Listings;
@@ -83,7 +82,7 @@ interface NearName {
 
 /** Indexes the records. The same input gives the same index. */
 export function buildLookupIndex(input: LookupInput): LookupIndex {
-  return lookupIndex(lookupHeads(input), lookupRows(input));
+  return lookupIndex(lookupHeads(input), (input.blocklists ?? []).map(blocklistIndex), lookupRows(input));
 }
 
 export function lookupHeads(input: LookupInput): LookupHeads {
@@ -101,7 +100,6 @@ export function lookupHeads(input: LookupInput): LookupHeads {
     removed: [...trackerEntries, ...warnings].filter(({ listing }) => listing === "removed").map(({ id }) => id),
     authorised: input.authorised ?? null,
     ownAddresses: ownAddresses(input.brands ?? [], [...bots, ...venues]),
-    blocklists: input.blocklists ?? [],
   };
 }
 
@@ -109,8 +107,12 @@ export function lookupHeads(input: LookupInput): LookupHeads {
 const rowsAtOnce = 1000;
 
 /** The index of these rows, in whatever order their keys come. */
-export function lookupIndex(heads: LookupHeads, rows: Iterable<LookupRow>): LookupIndex {
-  const steps = lookupIndexing(heads, rows);
+export function lookupIndex(
+  heads: LookupHeads,
+  blocklists: readonly BlocklistIndex[],
+  rows: Iterable<LookupRow>,
+): LookupIndex {
+  const steps = lookupIndexing(heads, blocklists, rows);
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
@@ -120,7 +122,11 @@ export function lookupIndex(heads: LookupHeads, rows: Iterable<LookupRow>): Look
 type ListingsByKind = Record<LookupRow["kind"], Map<string, Listing[]>>;
 
 /** Makes the same in short steps. */
-export function* lookupIndexing(heads: LookupHeads, rows: Iterable<LookupRow>): Generator<undefined, LookupIndex> {
+export function* lookupIndexing(
+  heads: LookupHeads,
+  blocklists: readonly BlocklistIndex[],
+  rows: Iterable<LookupRow>,
+): Generator<undefined, LookupIndex> {
   const listings: ListingsByKind = { name: new Map(), possible: new Map(), host: new Map(), mark: new Map() };
   // Half of all rows have a listing and a text that others have too: kept apart, they would take twice the memory.
   const shared = new Map<string, Listing>();
@@ -140,13 +146,17 @@ export function* lookupIndexing(heads: LookupHeads, rows: Iterable<LookupRow>): 
     done += 1;
     if (done % rowsAtOnce === 0) yield;
   }
-  return toIndex(heads, listings);
+  return toIndex(heads, blocklists, listings);
 }
 
 /** By which the beginnings of names are told. */
 export const lettersOfBeginning = 6;
 
-function toIndex(heads: LookupHeads, { name, possible, host, mark }: Record<LookupRow["kind"], Listings>): LookupIndex {
+function toIndex(
+  heads: LookupHeads,
+  blocklists: readonly BlocklistIndex[],
+  { name, possible, host, mark }: Record<LookupRow["kind"], Listings>,
+): LookupIndex {
   const bots = new Map(heads.bots.map((bot) => [bot.slug, bot]));
   const isNear = ({ field, record }: Listing) => nearFields.has(field) && bots.get(record)?.generic !== true;
   const authorised = buildAuthorisedIndex(heads.authorised);
@@ -166,7 +176,7 @@ function toIndex(heads: LookupHeads, { name, possible, host, mark }: Record<Look
     ownAddresses: officialAddresses,
     firms,
     beginnings: new Set(keys.map((key) => key.slice(0, lettersOfBeginning))),
-    blocklists: heads.blocklists,
+    blocklists,
     names: name,
     possible,
     hosts: host,

@@ -1,5 +1,6 @@
 /** Declares what an artifact holds, for those who write and read it. */
 import type { LookupHeads } from "../../ask/index/index.ts";
+import type { BlocklistWithoutEntries } from "../../ask/index/wallet-blocklists.ts";
 import type { Brand } from "../../ask/lookalike/brand.ts";
 import type { StoredDocument } from "../../contract/documents.ts";
 import type { Records } from "../../record/records.ts";
@@ -31,6 +32,7 @@ export interface Parts extends Pick<Snapshot, "content" | "earlier" | "watchlist
   hostSteps: Snapshot["hosts"]["steps"];
   /** What the lookup index holds besides its rows. */
   heads: LookupHeads;
+  blocklists: readonly BlocklistWithoutEntries[];
   brands: Brand[];
   impostorEntries: Record<string, readonly string[]>;
   imitatedBot: Record<string, string>;

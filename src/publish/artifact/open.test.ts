@@ -5,12 +5,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type TestContext, test } from "node:test";
 import { crc32, gunzipSync, gzipSync } from "node:zlib";
+import { generatedBlocklist } from "../../../bench/generated-entries.ts";
 import { temporaryFolder } from "../../../test/support/folder.ts";
 import { bareWarning, bareWarningList, sampleRecords } from "../../../test/support/sample-records.ts";
 import { recordById } from "../../answers/search.ts";
+import { blockedAt } from "../../ask/index/wallet-blocklists.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { plainOf } from "../../contract/documents.ts";
 import { endpoints } from "../../endpoints/index.ts";
+import { entryText } from "../../record/wallet-blocklist.ts";
 import { coverageOf } from "../../serve/mcp/tools/records.ts";
 import { buildSnapshot } from "../../snapshot/build.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
@@ -41,8 +44,8 @@ test("an opened snapshot is what was written: its records, its indexes and its d
   // What is made when first asked for is asked for.
   assert.deepEqual(opened.lookup.sounds(), snapshot.lookup.sounds());
   assert.deepEqual(opened.lookup.usersOfBrand(), snapshot.lookup.usersOfBrand());
-  const { sounds: _openedSounds, usersOfBrand: _openedUsers, ...openedIndex } = opened.lookup;
-  const { sounds: _sounds, usersOfBrand: _users, ...index } = snapshot.lookup;
+  const { sounds: _openedSounds, usersOfBrand: _openedUsers, blocklists: _openedLists, ...openedIndex } = opened.lookup;
+  const { sounds: _sounds, usersOfBrand: _users, blocklists: _lists, ...index } = snapshot.lookup;
   assert.deepEqual(openedIndex, index);
   assert.deepEqual(opened.records, { ...snapshot.records });
   assert.deepEqual(artifact.base(), records);
@@ -50,6 +53,29 @@ test("an opened snapshot is what was written: its records, its indexes and its d
   assert.match((await plainOf(bots)).toString(), /"slug":"sample-bot"/u);
   assert.equal(artifact.documents.get("/api/no-such.json"), undefined);
   artifact.close();
+});
+
+test("of a wallet blocklist every line is found in the file, however many there are, and nothing beside", async (context) => {
+  const path = join(await temporaryFolder(context), "blocked.snapshot");
+  const hosts = Array.from({ length: 500 }, (_, at) => `host-${at}.com`).sort();
+  const head = { ...generatedBlocklist(0), pages: ["x.com/thief"] };
+  const wallet_blocklists = [hosts, hosts.slice(0, 1), []].map((lines, at) => ({
+    ...head,
+    id: `list-${at}`,
+    entries: entryText(lines),
+  }));
+  const base = sampleRecords({ wallet_blocklists });
+  const site = { baseUrl: "https://site.example" };
+  await writeArtifact(path, { snapshot: buildSnapshot(base, []), site, base, record: "r", former: null });
+  using artifact = assertDefined(await openArtifact(path), "a sound file opens");
+  const { lookup, records: read } = artifact.snapshot;
+  assert.deepEqual(read.wallet_blocklists, wallet_blocklists);
+  const listsWith = (host: string, page = host) => blockedAt(lookup.blocklists, host, page).map(({ list }) => list.id);
+  for (const [at, host] of hosts.entries())
+    assert.deepEqual(listsWith(`www.${host}`), at === 0 ? ["list-0", "list-1"] : ["list-0"], host);
+  for (const other of ["host-0.co", "host-.com", "host-500.com", "a.com", "z.com", "com"])
+    assert.deepEqual(listsWith(other), [], other);
+  assert.deepEqual(listsWith("x.com", "x.com/thief"), ["list-0", "list-1", "list-2"]);
 });
 
 test("every row of a table is read one by one, in order, however many there are", async (context) => {

@@ -17,6 +17,7 @@ import type { Leaderboard } from "../../snapshot/leaderboard.ts";
 import type { ById, Snapshot } from "../../snapshot/snapshot.ts";
 import { type Query, TextSearch } from "../../snapshot/text-search.ts";
 import { DamagedFileError, type OpenedArtifact, type Parts, type StoredDocuments } from "./artifact.ts";
+import { BlocklistTable } from "./blocklists.ts";
 import { format, isSealed, recordTables, type TableRows } from "./schema.ts";
 
 /** Opens an artifact; gives null if the file is missing, differs from what was written, or is from another release. */
@@ -118,13 +119,14 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
   const rowTables = Object.keys(recordTables).map((name) => [name, new RowTable(file, name)]);
   const tables: Tables = Object.fromEntries(rowTables);
   const { format: _format, record: _record, ...about } = parts.about;
-  const { makeReady, ...indexes } = openedIndexes(parts, file);
+  const blocklists = new BlocklistTable((sql) => file.query(sql));
+  const { makeReady, ...indexes } = openedIndexes(parts, file, blocklists);
   const vaults = fleeting(() => tables.vaults.all());
   const lazyParts = lazily<Omit<Snapshot, keyof typeof about>>({
     ...indexes,
     cards: () => tables.cards,
     ranges: () => tables.ranges,
-    records: once(() => openedRecords(parts, tables)),
+    records: once(() => openedRecords(parts, tables, blocklists)),
     earlier: () => parts.earlier,
     content: () => parts.content,
     impostorEntries: once(() => new Map(Object.entries(parts.impostorEntries))),
@@ -141,14 +143,15 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
 }
 
 /** Makes what questions are looked up in, each index when first asked for, or all of them between answers. */
-function openedIndexes(parts: Parts, file: SoundFile) {
+function openedIndexes(parts: Parts, file: SoundFile, blocklists: BlocklistTable) {
   const keys = file.database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place");
   const keysOf = () => keys.iterate() as unknown as Iterable<LookupRow>;
+  const indexesOfBlocklists = () => parts.blocklists.map((list) => blocklists.indexOf(list));
   const lookalikes = once(() => buildLookalikeIndex(parts.brands));
   const authorised = once(() => buildAuthorisedIndex(parts.heads.authorised));
   let lookup: LookupIndex | null = null;
   const makeReady = once(async (): Promise<void> => {
-    const steps = lookupIndexing(parts.heads, keysOf());
+    const steps = lookupIndexing(parts.heads, indexesOfBlocklists(), keysOf());
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) await betweenAnswers();
     lookup = step.value;
@@ -157,7 +160,7 @@ function openedIndexes(parts: Parts, file: SoundFile) {
     lookalikes();
   });
   const madeLookup = (): LookupIndex => {
-    lookup ??= lookupIndex(parts.heads, keysOf());
+    lookup ??= lookupIndex(parts.heads, indexesOfBlocklists(), keysOf());
     return lookup;
   };
   return {
@@ -172,13 +175,13 @@ function openedIndexes(parts: Parts, file: SoundFile) {
 type Tables = { [Name in keyof TableRows]: RowTable<TableRows[Name]> };
 
 /** Puts the records together, each list read when it is asked for. */
-function openedRecords(parts: Parts, tables: Tables): Records {
+function openedRecords(parts: Parts, tables: Tables, blocklists: BlocklistTable): Records {
   const tabled = lazily<Omit<Records, keyof Parts["few"]>>({
     bots: once(() => tables.bots.all()),
     enforcement_actions: once(() => tables.enforcement_actions.all()),
     tracker_entries: fleeting(() => tables.tracker_entries.all()),
     warning_lists: fleeting(() => warningListsIn(parts, tables)),
-    wallet_blocklists: once(() => [...parts.heads.blocklists]),
+    wallet_blocklists: once(() => parts.blocklists.map((list) => blocklists.listWith(list))),
     vault_days: fleeting(() => tables.vault_days.all()),
     prediction_venues: once(() => tables.prediction_venues.all()),
     regulator_releases: fleeting(() => tables.regulator_releases.all()),

@@ -60,6 +60,21 @@ CREATE TABLE ${name} (
   )
   .join("\n")}
 
+CREATE TABLE blocked ( -- What wallets block, some lines of a list a row
+  place INTEGER PRIMARY KEY,
+  list TEXT NOT NULL, -- Id of the list
+  first TEXT NOT NULL, -- The first of its lines
+  lines TEXT NOT NULL, -- Hosts or addresses, sorted
+  sum INTEGER NOT NULL, -- CRC-32 of the lines
+  UNIQUE (list, first)
+);
+
+CREATE TABLE blocked_bits ( -- By which most that no list has is told without reading it
+  list TEXT PRIMARY KEY,
+  bits BLOB NOT NULL, -- Two are set for each line, by its CRC-32
+  sum INTEGER NOT NULL -- CRC-32 of the bits
+) WITHOUT ROWID;
+
 CREATE TABLE documents ( -- Finished answers
   id INTEGER PRIMARY KEY,
   head TEXT NOT NULL, -- Type, caching and further headers, as JSON
@@ -91,7 +106,7 @@ CREATE TABLE keys ( -- What look-ups find records by
 `;
 
 /** Raised when anything above changes, so that no older release reads a format that it does not know. */
-export const format = 16;
+export const format = 17;
 
 /**
  * Where the checksum of the file is: in the number that SQLite leaves to the application (`user_version`; SQLite's file

@@ -22,6 +22,7 @@ import { type Snapshot, withParts } from "../../snapshot/snapshot.ts";
 import { TextSearch, writeSearch } from "../../snapshot/text-search.ts";
 import { sqliteTrouble } from "../../storage/trouble.ts";
 import type { OpenedArtifact, Parts } from "./artifact.ts";
+import { writeBlocklists } from "./blocklists.ts";
 import { format, partialPath, recordTables, schema, seal } from "./schema.ts";
 
 export interface ArtifactInput {
@@ -86,6 +87,7 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   const insertKey = database.prepare("INSERT INTO keys (kind, key, text, field, record) VALUES (?, ?, ?, ?, ?)");
   for (const { kind, key, text, field, record } of lookupRows(lookedUp(snapshot.records, snapshot.leaderboard)))
     insertKey.run(kind, key, text, field, record);
+  writeBlocklists(database, snapshot.records.wallet_blocklists);
   writeSearch(database, searchedRecords(snapshot));
   const insert = database.prepare("INSERT INTO manifest VALUES (?, ?, ?)");
   for (const [name, part] of Object.entries(toParts(input))) {
@@ -119,6 +121,7 @@ function toParts({ snapshot, record }: ArtifactInput): Parts {
     changeIndex,
     hostSteps: hosts.steps,
     heads: lookupHeads(lookedUp(records, leaderboard)),
+    blocklists: wallet_blocklists.map(({ entries: _entries, ...list }) => list),
     brands: brandsOf(records),
     impostorEntries: Object.fromEntries(snapshot.impostorEntries),
     imitatedBot: Object.fromEntries(snapshot.imitatedBot),
