@@ -1241,7 +1241,7 @@ export const readLookalikes = (brands, words) => {
         { year: "numeric", month: "short", day: "numeric" },
       ] ;
       const [year, month, day] = dates.map((parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }));
-      const written = lang === "vi" ? vietnameseDate : undefined;
+      const vietnamese = lang === "vi" ? vietnameseDate : undefined;
       const formatOf = (iso ) => {
         if (iso.length >= "YYYY-MM-DD".length) return day;
         return iso.length >= "YYYY-MM".length ? month : year;
@@ -1250,7 +1250,7 @@ export const readLookalikes = (brands, words) => {
         messages: catalogue(lang),
         plural: (value) => plurals.select(value),
         number: (value) => numbers.format(value),
-        date: (iso) => written?.(iso) ?? formatOf(iso)?.format(new Date(iso)).replace(" г.", "\u00a0г.") ?? iso,
+        date: (iso) => vietnamese?.(iso) ?? formatOf(iso)?.format(new Date(iso)).replace(" г.", "\u00a0г.") ?? iso,
         list: (parts) => withClosedClauses(lang, lists.formatToParts(parts)),
       };
     }
