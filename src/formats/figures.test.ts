@@ -34,6 +34,8 @@ test("money has a true minus and no digits that nobody can use", () => {
 test("money and shares have the form of the page's language, and from right to left that of English", () => {
   assert.equal(dollars(12_700_000_000, "de"), "12.700.000.000\u00a0$");
   assert.equal(dollars(-1_234_568, "fr"), "−1\u202f234\u202f568\u00a0$US");
+  assert.equal(shortDollars(-1_500_000, "id"), "−$1,5\u00a0jt");
+  assert.equal(shortDollars(1_500_000, "ar"), "$1.5M");
   assert.equal(signedDollars(1000, "pt"), "+US$\u00a01.000");
   assert.equal(dollarsAndCents(19.99, "es"), "19,99\u00a0US$");
   assert.equal(dollarsAndCents(29, "en"), "$29");

@@ -20,6 +20,7 @@ interface FigureForms {
   whole: Intl.NumberFormat;
   exact: Intl.NumberFormat;
   share: Intl.NumberFormat;
+  short: Intl.NumberFormat;
 }
 
 const formsByLanguage = new Map<Language, FigureForms>();
@@ -36,6 +37,12 @@ function figureForms(lang: Language): FigureForms | undefined {
       whole: new Intl.NumberFormat(lang, { ...sum, maximumFractionDigits: 0 }),
       exact: new Intl.NumberFormat(lang, sum),
       share: new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 1 }),
+      short: new Intl.NumberFormat(lang, {
+        ...sum,
+        currencyDisplay: "narrowSymbol",
+        notation: "compact",
+        maximumFractionDigits: 1,
+      }),
     };
   });
 }
@@ -71,8 +78,10 @@ const sizes = [
   { unit: 1e3, suffix: "k" },
 ];
 
-/** Short for an axis: `$1.2M`, `−$350k`. */
-export function shortDollars(value: number): string {
+/** Short for an axis: `$1.2M`, `−$350k`; an Indonesian reads an M as a thousand million. */
+export function shortDollars(value: number, lang: Language = "en"): string {
+  const forms = figureForms(lang);
+  if (forms !== undefined) return withMinus(forms.short.format(value));
   const size = Math.abs(value);
   const { unit, suffix } = sizes.find((one) => size >= one.unit) ?? { unit: 1, suffix: "" };
   const figure = String(Math.round((size / unit) * 10) / 10);

@@ -33,6 +33,17 @@ test("a chart says in words what it shows, and too short a series gives no chart
   assert.match(String(pnlSparkline([])), /no series/u);
 });
 
+test("the axis is in the reader's language, with room for its longest label as large as a phone shows it", () => {
+  const chart = String(pnlChart([0, -350_000, 1_500_000], ["a", "b"], "pnl", "ru"));
+  const labels = [...chart.matchAll(/<text x="(\d+)" [^>]*text-anchor="end">([^<]*\$)<\/text>/gu)];
+  assert.ok(labels.some(([, , label]) => label === "−500\u00a0тыс.\u00a0$"));
+  for (const [, end, label = ""] of labels) assert.ok(Number(end) >= label.length * 12, label);
+  assert.match(
+    String(yearColumns([{ year: 2025, warnings: 3, cases: 1, reports: 2 }], "ja")),
+    /<title>2025: .*、.*、/u,
+  );
+});
+
 test("a series that never moves is drawn as a flat line", () => {
   assert.match(String(pnlSparkline([0, 0, 0])), /class="spark flat"/u);
 });

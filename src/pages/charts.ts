@@ -1,6 +1,6 @@
 /** Charts as SVG without script or styles of their own: the style sheet colours them by class. */
 import type { Language } from "../base/words/languages.ts";
-import { type MessageId, numberIn, say } from "../base/words/say.ts";
+import { type MessageId, numberIn, rowIn, say } from "../base/words/say.ts";
 import { dollars, shortDollars, signedDollars } from "../formats/figures.ts";
 import { type Html, html, spoken } from "../formats/html.ts";
 
@@ -41,7 +41,7 @@ export function yearBars(
         ${isOpen && html` class="open"`}><title>${year}: ${isOpen ? say(lang, "numbers.not_covered") : numberIn(lang, records)}</title></rect>`;
   });
   return html`<svg class="years" viewBox="0 0 ${width} ${height}" width="${width}"
-    height="${height}" role="img" aria-label="${words.join(", ") || say(lang, "numbers.nothing")}">${bars}</svg>`;
+    height="${height}" role="img" aria-label="${rowIn(lang, words) || say(lang, "numbers.nothing")}">${bars}</svg>`;
 }
 
 const chart = { width: 640, height: 280, left: 88, right: 12, top: 12, bottom: 30 };
@@ -54,8 +54,10 @@ export function pnlChart(
   lang: Language = "en",
 ): Html {
   if (series.length < 2) return html`<p class="quiet">${spoken(lang, "vault.no_chart")}</p>`;
-  const { width, height, left, right, top, bottom } = chart;
+  const { width, height, right, top, bottom } = chart;
   const { ticks, span } = axis(extent(series));
+  const sums = new Map(ticks.map((tick) => [tick, shortDollars(tick, lang)]));
+  const left = Math.max(chart.left, ...Array.from(sums.values(), widthOf));
   const y = scale(span, [height - bottom, top]);
   const x = scale([0, series.length - 1], [left, width - right]);
   const points = series.map((value, at): Point => [x(at), y(value)]);
@@ -65,7 +67,7 @@ export function pnlChart(
   const [lowest, highest] = [Math.min(...series), Math.max(...series)];
   const grid = ticks.map((tick) => {
     const mark = html`<line x1="${left}" x2="${width - right}" y1="${y(tick)}" y2="${y(tick)}"/>`;
-    const label = html`<text x="${left - 8}" y="${y(tick)}" dy="0.32em" text-anchor="end">${shortDollars(tick)}</text>`;
+    const label = html`<text x="${left - 8}" y="${y(tick)}" dy="0.32em" text-anchor="end">${sums.get(tick)}</text>`;
     return html`<g class="tick${tick === 0 && " zero"}">${mark}${label}</g>`;
   });
   const range = { last: dollars(last, lang), lowest: dollars(lowest, lang), highest: dollars(highest, lang) };
@@ -79,6 +81,12 @@ ${grid}
 <text x="${left}" y="${height - 8}">${asItReads(ends[0])}</text><text x="${width - right}" y="${height - 8}"
   text-anchor="end">${asItReads(ends[1])}</text>
 </svg>`;
+}
+
+/** Room for a label of the axis as large as it is on a phone, where a Chinese sign is as wide as two figures. */
+function widthOf(label: string): number {
+  const wide = label.match(/[\p{Script=Han}\p{Script=Hangul}]/gu)?.length ?? 0;
+  return 16 + (label.length + wide) * 12;
 }
 
 /** Words that keep their own direction within a chart, which runs from left to right in every language. */
@@ -122,7 +130,7 @@ export function yearColumns(years: readonly YearCounts[], lang: Language = "en")
     const words = yearParts.map((part) => `${say(lang, yearPartNames[part])} ${numberIn(lang, one[part])}`);
     const middle = tenth(left + (at + 0.5) * step);
     const label = html`<text x="${middle}" y="${height - 8}" text-anchor="middle">${one.year}</text>`;
-    return html`<g><title>${one.year}: ${words.join(", ")}</title>${parts}${one.year % 5 === 0 && label}</g>\n`;
+    return html`<g><title>${one.year}: ${rowIn(lang, words)}</title>${parts}${one.year % 5 === 0 && label}</g>\n`;
   });
   const [first, last] = [years[0]?.year, years.at(-1)?.year];
   return html`<svg class="chart columns" direction="ltr" viewBox="0 0 ${width} ${height}" role="img"

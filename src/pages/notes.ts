@@ -1,4 +1,4 @@
-/** What a curator notes of a source or of its terms: common notes in the reader's language, others as they stand. */
+/** What a curator notes of a source, of a list or of its terms: common notes in the reader's language, others as they stand. */
 
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, inEnglish, joinSentences, type MessageId, say } from "../base/words/say.ts";
@@ -20,6 +20,16 @@ const sentences: readonly MessageId[] = [
   "note.terms_not_found",
   "note.not_read",
   "note.read_failed",
+  "note.open_documents",
+  "note.open_file",
+  "note.us_code",
+  "note.cftc_policies",
+  "note.finma_terms",
+  "note.manuals_terms",
+  "note.esma_sellers",
+  "note.reuse_request",
+  "note.licence_unread",
+  "note.written_permission",
 ];
 
 /** How each stands in a record, its day as written there. */

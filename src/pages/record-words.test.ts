@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bundledSnapshot } from "../../test/support/bundled.ts";
 import { toEnforcementAction } from "../answers/records.ts";
-import { stageOfCase } from "./record-words.ts";
+import { languages } from "../base/words/languages.ts";
+import { html } from "../formats/html.ts";
+import { filedTerms } from "../record/reuse.ts";
+import { noteWords } from "./notes.ts";
+import { stageOfCase, summaryOfWarning } from "./record-words.ts";
 
 test("what a criminal case came to stands in the middle of a badge, so that only German nouns are capital", async () => {
   const { enforcement_actions } = (await bundledSnapshot()).records;
@@ -11,4 +15,27 @@ test("what a criminal case came to stands in the middle of a badge, so that only
   const action = toEnforcementAction(record, { baseUrl: "https://example.org" });
   assert.match(stageOfCase(action, "fr"), /au pénal\s?: plaidoyer de culpabilité$/u);
   assert.match(stageOfCase(action, "de"), /im Strafverfahren: Schuldbekenntnis$/u);
+});
+
+test("what we write of a warning, of a list and of its terms is said in every language, a quotation in its own", async () => {
+  const { warning_lists } = (await bundledSnapshot()).records;
+  const others = languages.filter((lang) => lang !== "en");
+  const isEnglish = (words: unknown) => /lang="en"/u.test(String(words));
+  for (const { list, entries } of warning_lists) {
+    for (const summary of new Set(entries.map((entry) => entry.summary))) {
+      if (summary === null) continue;
+      assert.equal(String(summaryOfWarning(summary, list.regulator, "en")), String(html`${summary}`));
+      const inEnglish = others.filter((lang) => isEnglish(summaryOfWarning(summary, list.regulator, lang)));
+      assert.deepEqual(inEnglish, [], summary);
+    }
+    for (const note of [list.note, list.reuse?.note ?? null, filedTerms.note]) {
+      const inEnglish = others.filter((lang) => isEnglish(noteWords(note, lang)));
+      assert.deepEqual(inEnglish, [], note ?? "");
+    }
+  }
+  assert.ok(isEnglish(summaryOfWarning("BaFin wrote something else.", "BaFin", "de")));
+  assert.equal(
+    String(summaryOfWarning("BaFin warns of its loan offers.", "BaFin", "de")),
+    "Die BaFin warnt vor den Kreditangeboten.",
+  );
 });

@@ -13,7 +13,7 @@ import {
   upperFirst,
 } from "../base/words/say.ts";
 import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
-import { type Html, html, ofRecord, spoken } from "../formats/html.ts";
+import { bidiText, type Html, html, ofRecord, spoken } from "../formats/html.ts";
 import {
   type ActionStatus,
   caseStatusWords,
@@ -83,6 +83,43 @@ export function meaningOfList({ id, regulator, meaning }: ListInWords, lang: Lan
   const isTold = message === listMessage || meaning.includes("as it filed them with I-SCAN");
   if (lang === "en" || !isTold) return html`<span${ofRecord(lang)}>${meaning}</span>`;
   return spoken(lang, message, { regulator: inSentence(regulator, lang) });
+}
+
+/** What we write of a warning that says more than that it was given. */
+const summaries = [
+  "listed.identity",
+  "listed.website",
+  "listed.trading_sites",
+  "listed.offers",
+  "listed.loans",
+  "listed.deposits",
+  "listed.jobs",
+  "listed.prospectus",
+  "listed.no_banking_licence",
+  "listed.uses_name",
+  "listed.websites",
+] as const satisfies readonly MessageId[];
+
+const concerns = ["warned.unlicensed", "warned.imposter"] as const satisfies readonly MessageId[];
+
+/** Says what a regulator says of what it lists. What no message says stays in English, and is marked as that. */
+export function summaryOfWarning(summary: string, regulator: string, lang: Language): Html {
+  if (lang === "en") return html`${summary}`;
+  const words = summaryIn(lang, summary, regulator);
+  return words === undefined ? html`<span${ofRecord(lang)}>${summary}</span>` : bidiText(words);
+}
+
+function summaryIn(lang: Language, summary: string, regulator: string): string | undefined {
+  const told = (language: Language, id: MessageId) => say(language, id, { regulator: inSentence(regulator, language) });
+  const message = summaries.find((one) => told("en", one) === summary);
+  if (message !== undefined) return told(lang, message);
+  const listed = (language: Language, id: MessageId) => say(language, "warned.reason", { clause: told(language, id) });
+  const concern = concerns.find((one) => listed("en", one) === summary);
+  if (concern !== undefined) return listed(lang, concern);
+  // Which authority found it is named in the summary.
+  const found = say("en", "listed.no_authorisation", { authority: "" });
+  if (!summary.endsWith(found)) return undefined;
+  return say(lang, "listed.no_authorisation", { authority: summary.slice(0, -found.length) });
 }
 
 type ListInWords = Record<"id" | "regulator" | "meaning", string>;

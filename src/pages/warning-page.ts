@@ -16,9 +16,10 @@ import { subjectOfWarning, warningTitle } from "../formats/titles.ts";
 import { reuseOf, statedConcern, type WarningWithList } from "../record/warning.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { day, type Fact } from "./components.ts";
+import { noteWords } from "./notes.ts";
 import type { Page } from "./page.ts";
 import { imitatedBy, list, listedPage, recordName, recordText, sitesIn, sourceOf } from "./record-parts.ts";
-import { meaningOfList } from "./record-words.ts";
+import { meaningOfList, summaryOfWarning } from "./record-words.ts";
 import { reuseWords } from "./reuse.ts";
 
 /** Gives the page of an entry of a regulator's warning list. */
@@ -53,9 +54,9 @@ ${lang === "en" ? html`<p>${head.meaning}</p>` : meaningOfListing({ list: head, 
 ${consequence && html`<p>${bidiText(consequence)} ${head.consequence && sourceOf(head.consequence.source_url, "official", lang)}</p>`}`,
     removed: warning.listing === "removed" && label("entry.warning_gone"),
     heading: say(lang, "entry.regulator_says", { regulator: lang === "en" ? regulator : inSentence(regulator, lang) }),
-    said: html`<p>${warning.summary === null ? spoken(lang, "entry.names_only") : recordText(lang, warning.summary)}</p>
+    said: html`<p>${warning.summary === null ? spoken(lang, "entry.names_only") : summaryOfWarning(warning.summary, regulator, lang)}</p>
 <p>${sourceOf(warning.source_url, warning.source_kind, lang)}</p>
-${note && html`<p class="quiet">${recordText(lang, datesInWords(note))}</p>`}`,
+${note && html`<p class="quiet">${noteWords(note, lang)}</p>`}`,
     facts: factsOfWarning(warning, { list: head, ...parts }, snapshot, lang),
     source: warning.source_url,
     cited: { author: regulator_name, date: published_on },
