@@ -86,7 +86,7 @@ ${grid}
 /** Room for a label of the axis as large as it is on a phone, where a Chinese sign is as wide as two figures. */
 function widthOf(label: string): number {
   const wide = label.match(/[\p{Script=Han}\p{Script=Hangul}]/gu)?.length ?? 0;
-  return 16 + (label.length + wide) * 12;
+  return 8 + (label.length + wide) * 14;
 }
 
 /** Words that keep their own direction within a chart, which runs from left to right in every language. */
