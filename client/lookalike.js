@@ -1191,6 +1191,53 @@ export const readLookalikes = (brands, words) => {
     }
     return { findLabels, findNear };
   })();
+  const koreanModule = (() => {
+    const particles = {
+      "은(는)": { vowel: "는", rieul: "은", consonant: "은" },
+      "이(가)": { vowel: "가", rieul: "이", consonant: "이" },
+      "을(를)": { vowel: "를", rieul: "을", consonant: "을" },
+      "와(과)": { vowel: "와", rieul: "과", consonant: "과" },
+      "(으)로": { vowel: "로", rieul: "로", consonant: "으로" },
+      "(이)라": { vowel: "라", rieul: "이라", consonant: "이라" },
+    };
+    const wordAndParticle = /([\p{L}\p{N}]+)([.”’\u2069]*)(은\(는\)|이\(가\)|을\(를\)|와\(과\)|\(으\)로|\(이\)라)/gu;
+    function withParticles(text ) {
+      return text.replace(wordAndParticle, (whole , word , closing , both ) => {
+        const sound = soundOf(word);
+        return sound === null ? whole : `${word}${closing}${particles[both]?.[sound] ?? both}`;
+      });
+    }
+    const firstSyllable = 0xac00;
+    const endings = 28;
+    const rieul = 8;
+    function soundOf(word ) {
+      const last = word.at(-1) ?? "";
+      if (/[가-힣]/u.test(last)) {
+        const ending = (last.charCodeAt(0) - firstSyllable) % endings;
+        if (ending === rieul) return "rieul";
+        return ending === 0 ? "vowel" : "consonant";
+      }
+      const sounds = /^[A-Z]{1,5}$/u.test(word) ? letterSounds : endSounds;
+      return sounds.find(([written]) => written.test(word))?.[1] ?? null;
+    }
+    const figureSounds = [
+      [/[178]$/u, "rieul"],
+      [/[036]$/u, "consonant"],
+      [/[2459]$/u, "vowel"],
+    ];
+    const letterSounds = [
+      [/L$/u, "rieul"],
+      [/[MN]$/u, "consonant"],
+      [/[^R]$/u, "vowel"],
+    ];
+    const endSounds = [
+      ...figureSounds,
+      [/l$/iu, "rieul"],
+      [/(?:[mn]|ng)$/iu, "consonant"],
+      [/(?:[aiouwydfhjrsvxz]|[^lmn]e)$/iu, "vowel"],
+    ];
+    return { withParticles };
+  })();
   const wordingModule = (() => {
     const { assertDefined } = invariantsModule;
     const months = "January February March April May June July August September October November December".split(" ");
@@ -1212,6 +1259,7 @@ export const readLookalikes = (brands, words) => {
   const sayModule = (() => {
     const { readFileSync } = standIns["node:fs"];
     const { default: en } = standIns["english"];
+    const { withParticles } = koreanModule;
     const { count } = wordingModule;
     const { dateWords } = wordingModule;
     const { listWords } = wordingModule;
@@ -1280,10 +1328,20 @@ export const readLookalikes = (brands, words) => {
       const form = typeof counted === "number" ? forms.plural(counted) : "other";
       const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
       const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
-      const sentence = textAndPlaces(text)
-        .map((piece) => (typeof piece === "string" ? piece : filledIn(lang, forms, piece, parameters[piece.name] ?? "…")))
-        .join("");
+      const pieces = textAndPlaces(text).map((piece) =>
+        typeof piece === "string" ? piece : filledIn(lang, forms, piece, parameters[piece.name] ?? "…"),
+      );
+      const sentence = lang === "zh" || lang === "ja" ? closedUp(pieces) : pieces.join("");
       return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
+    }
+    const endsInOwnScript = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー）」]$/u;
+    const beginsInOwnScript = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}（「]/u;
+    function closedUp(pieces ) {
+      return pieces.reduce((before, piece) => {
+        const hasGapBehind = piece.startsWith(" ") && endsInOwnScript.test(before);
+        const hasGap = hasGapBehind || (before.endsWith(" ") && beginsInOwnScript.test(piece));
+        return hasGap ? before.trimEnd() + piece.trimStart() : before + piece;
+      }, "");
     }
     const places = /\{(\w+)('s)?\}(\.(?= |$))?/gu;
     const readMessages = new Map ();
@@ -1311,6 +1369,7 @@ export const readLookalikes = (brands, words) => {
     function contracted(lang , text ) {
       if (lang === "de")
         return text.replace(/\bvon [Dd]ie (?=[A-Z])/gu, "der ").replace(/\b([Mm]it|[Bb]ei) [Dd]ie (?=[A-Z])/gu, "$1 der ");
+      if (lang === "ko") return withParticles(text);
       if (lang === "fr") return text.replace(/\b([dD])e (?=[AEIOUaeiou])/gu, "$1’");
       if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");
       return lang === "it" ? text.replace(/\bdi la (?=[A-Z])/gu, "della ").replace(/\bdi l’(?=[A-Z])/gu, "dell’") : text;

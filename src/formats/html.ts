@@ -120,8 +120,13 @@ export function ownPath(url: string): string {
 export function sourceLink(url: string | null, label: HtmlValue = "Source:"): Html {
   const href = followable(url);
   const none = url === null ? "no source: nothing on record" : "source address not usable";
-  const link = href !== null && [label, " ", outboundLink(href, isolated(hostOf(href)))];
+  const link = href !== null && [label, gapBehind(label), outboundLink(href, isolated(hostOf(href)))];
   return html`<span class="source">${link || none}</span>`;
+}
+
+/** Between a label and what it labels: a full-width colon brings its space along. */
+export function gapBehind(label: HtmlValue): string {
+  return String(label).endsWith("\uff1a") ? "" : " ";
 }
 
 /** Host of an address, without www. */

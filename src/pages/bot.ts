@@ -2,7 +2,7 @@
 
 import { dayAfter } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, joinSentences, type MessageId, rowIn, say } from "../base/words/say.ts";
+import { dateIn, joinSentences, type MessageId, rowIn, rowMark, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { BotAnswer } from "../contract/shapes/answers.ts";
@@ -11,6 +11,7 @@ import type { TrackerEntry } from "../contract/shapes/watchlist.ts";
 import { clipped, lowerFirst } from "../formats/figures.ts";
 import {
   bidiText,
+  gapBehind,
   type Html,
   type HtmlValue,
   html,
@@ -43,7 +44,7 @@ import {
 } from "./bot-words.ts";
 import { subjectIn } from "./changes.ts";
 import { inLanguage } from "./checker.ts";
-import { authorisedFirms, citationOf, commaIn, day, facts, pageBar, provenance, stopIn } from "./components.ts";
+import { authorisedFirms, citationOf, colonIn, day, facts, pageBar, provenance, stopIn } from "./components.ts";
 import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
 import { correctionLink, recordText, statementSection } from "./record-parts.ts";
@@ -60,7 +61,7 @@ export function botPage(
   const names = rowIn(lang, bot.aliases);
   const aliases = names !== "" && html` · ${spoken(lang, "bot.also", { names })}`;
   const label = lang === "en" ? bot.report_card.label : resultLabel(bot.report_card.result, lang);
-  const heading = `${bot.name}: ${lang === "en" ? lowerFirst(label) : label}.`;
+  const heading = `${bot.name}${colonIn(lang)}${lang === "en" ? lowerFirst(label) : label}${stopIn(lang).trim()}`;
   return {
     ...inLanguage(path, lang),
     title: `${heading} ${aboutIn(lang)}`,
@@ -200,13 +201,14 @@ function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[], lang:
   ];
   const warned = entries.length > 0 || bot.impersonations.length > 0;
   if (official.length === 0 && !warned) return html``;
-  const row = joinedHtml(official, commaIn(lang));
-  const officialAddresses = html`${spoken(lang, "bot.addresses")} ${row}.
+  const row = joinedHtml(official, rowMark(lang));
+  const label = spoken(lang, "bot.addresses");
+  const officialAddresses = html`${label}${gapBehind(label)}${row}${stopIn(lang)}
   <a href="${pagePath.home()}">${spoken(lang, "bot.beware")}</a>`;
   const more = html`<details><summary>${spoken(lang, "bot.more_reports", { count: entries.length - 3 })}</summary>
     <ul>${entries.slice(3).map((entry) => imitator(entry, lang))}</ul></details>`;
   const reports = bot.impersonations.map(({ date, text, source }) => {
-    return html`<li>${day(lang, date, "")}: ${recordText(lang, datesInWords(text))} ${sourceIn(lang, source)}</li>\n`;
+    return html`<li>${day(lang, date, "")}${colonIn(lang)}${recordText(lang, datesInWords(text))} ${sourceIn(lang, source)}</li>\n`;
   });
   const imitators = html`<div class="warning"><h3>${spoken(lang, "bot.imitated")}</h3>
     <p>${spoken(lang, "bot.imitated_text", { name: bot.name })}</p>
@@ -236,7 +238,7 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean, lang: Language): Html 
   const firms = authorisedFirms(bot.authorisations, lang);
   const permission =
     bot.withdrawal_permission === "unknown" ? unknown : label(`said.withdrawal.${bot.withdrawal_permission}`);
-  const custody = html`${custodyTitle(bot.custody, lang)}. <span class="quiet">${custodyText(bot.custody, lang)}</span>`;
+  const custody = html`${custodyTitle(bot.custody, lang)}${stopIn(lang)}<span class="quiet">${custodyText(bot.custody, lang)}</span>`;
   const source = (sourceUrl: string | null) => sourceIn(lang, sourceUrl);
   const sheet = facts([
     [label("bot.site"), url === null ? unknown : outboundLink(url, isolated(url))],

@@ -9,7 +9,7 @@ import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
 import { defangedText, type Html, html, isolated, spoken } from "../formats/html.ts";
 import { compareText } from "../record/canonical.ts";
 import { caseStatusWords } from "../record/case-status.ts";
-import { badge, day } from "./components.ts";
+import { badge, colonIn, day } from "./components.ts";
 import { recordText, sourceOf } from "./record-parts.ts";
 import { stageOf } from "./record-words.ts";
 
@@ -18,7 +18,7 @@ export type CriminalCase = EnforcementAction["criminal_cases"][number];
 /** How a criminal case came out for its defendant. */
 export function outcomeOf({ defendant, outcome, sentence }: CriminalCase, lang: Language): Html {
   const came = datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`);
-  return html`${isolated(defendant)}: ${recordText(lang, came)}`;
+  return html`${isolated(defendant)}${colonIn(lang)}${recordText(lang, came)}`;
 }
 
 /** Complaint, orders, pleas and judgments of it and related cases by day; nothing where fewer than two are known. */
@@ -49,7 +49,7 @@ function stepsOf(action: EnforcementAction, isOwn: boolean, lang: Language) {
   const { id, status, regulator } = action;
   const title = recordText(lang, defangedText(action.title));
   const link = html`<a href="${pagePath.watchlistEntry(id)}">${title}</a>`;
-  const text = html`${regulator}: ${isOwn ? spoken(lang, "entry.this_case") : link}`;
+  const text = html`${regulator}${colonIn(lang)}${isOwn ? spoken(lang, "entry.this_case") : link}`;
   const isOpen = caseStatusWords[status].standing === "allegation";
   const filingDate = filed === decided || isOpen ? null : filed;
   const dateOfStatus = isOpen ? (filed ?? decided) : decided;

@@ -3,7 +3,7 @@
 import { datesOfCase } from "../answers/records.ts";
 import { polkadotAddress } from "../base/names/polkadot-address.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, inEnglish, type MessageId, say } from "../base/words/say.ts";
+import { bracketsIn, dateIn, inEnglish, joinSentences, type MessageId, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { CheckAnswer, CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
@@ -29,7 +29,7 @@ import { compareText } from "../record/canonical.ts";
 import { results } from "../record/report-card/rules.ts";
 import { categoryTitle, resultBadge } from "./bot-words.ts";
 import { imitatedAddress, standingBadge, withAddress } from "./checker.ts";
-import { authorisedFirms, badge, day } from "./components.ts";
+import { authorisedFirms, badge, colonIn, day, stopIn } from "./components.ts";
 import { recordText } from "./record-parts.ts";
 import { caseBadge, meaningOfList } from "./record-words.ts";
 
@@ -53,7 +53,10 @@ export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer 
     return [name, recordText(lang, status_text), sourceIn(status_source, lang)];
   });
   const vaults = matches(answer.vaults, ({ name, rank }) => {
-    return [name, html`${spoken(lang, "bot.vault")}. ${rank !== null && spoken(lang, "known.rank", { rank })}`];
+    return [
+      name,
+      html`${spoken(lang, "bot.vault")}${stopIn(lang)}${rank !== null && spoken(lang, "known.rank", { rank })}`,
+    ];
   });
   const more = answer.dfpi_total_matches - answer.dfpi_entries.length;
   const others = counted(more, "more report matches", "more reports match");
@@ -155,11 +158,12 @@ function blocklistItem(blocked: CheckResult["wallet_blocklists"][number], lang: 
   const { name, publisher, value, as_of, source_url } = blocked;
   const licence = outboundLink(blocked.licence_url, blocked.licence);
   const date = as_of === null ? say(lang, "entry.no_date") : dateIn(lang, as_of);
+  const [opening, closing] = bracketsIn(lang);
   const title = html`<h3${ofRecord(lang)}>${outboundLink(source_url, name)}</h3>`;
   const removal = outboundLink(blocked.removal_url, spoken(lang, "blocklist.removal"));
   if (lang !== "en")
     return html`<li>${title}
-<p>${spoken(lang, "blocklist.lists", { value: defangedText(value) })} (${date}). ${spoken(lang, "blocklist.licence")} ${licence}</p>
+<p>${spoken(lang, "blocklist.lists", { value: defangedText(value) })}${opening}${date}${closing}${stopIn(lang)}${spoken(lang, "blocklist.licence")} ${licence}</p>
 <p>${spoken(lang, polkadotAddress(value) !== null ? "blocklist.wallets" : "blocklist.websites", { publisher })} ${removal}</p></li>\n`;
   const asOf = as_of === null ? "date not known" : html`as of ${dated(as_of)}`;
   return html`<li>${title}
@@ -196,7 +200,7 @@ function telegramPart(telegram: TelegramCheckAnswer, lang: Language): Html {
   const items = [...(lang === "en" ? reasons.map((reason) => html`<li>${reason}</li>`) : []), ...bots.map(botItem)];
   const verdict = lang === "en" ? telegramWords[result] : say(lang, `telegram.${result}`);
   const guidance = telegramGuidance(telegram, lang);
-  return html`<h3>Telegram: ${verdict}</h3>${guidance !== null && html`<p>${guidance}</p>`}
+  return html`<h3>Telegram${colonIn(lang)}${verdict}</h3>${guidance !== null && html`<p>${guidance}</p>`}
 ${items.length > 0 && html`<ul>${items}</ul>`}
 ${entries.length > 0 && html`<ul class="matches">${entries}</ul>`}`;
 }
@@ -235,7 +239,7 @@ function subjectRow(group: CheckResult["subjects"], lang: Language): Html {
   const { standing, headline, reason, link } = first;
   const names = group.map(({ shown_as }) => isolated(defangedText(shown_as)));
   const shows = link && { shows: defangedText(link.shows), leads_to: defangedText(link.leads_to) };
-  const text = group.length > 1 ? reason : `${headline} ${reason}`;
+  const text = group.length > 1 ? reason : joinSentences([headline, reason]);
   return html`<li><h3>${joinedHtml(names)}</h3>
 <p>${standingBadge(standing, lang)}</p>
 <p>${withAddress(text, imitatedAddress(first))}</p>
@@ -276,7 +280,7 @@ export function nearMisses({ standing, suggestions }: MessageCheckAnswer | Check
   const items = others.map((near) => {
     const [id, name] = "slug" in near ? [near.slug, near.name] : [near.id, defangedText(near.name)];
     const page = near.type === "press_report" ? near.source_url : pathOf[near.type](id);
-    return html`<li>${nameLink(page, name)}: ${bidiText(defangedText(near.reason))}</li>`;
+    return html`<li>${nameLink(page, name)}${colonIn(lang)}${bidiText(defangedText(near.reason))}</li>`;
   });
   const heading = isListed && areCases ? "answer.case_of_name" : "answer.meant";
   return html`<section class="aside" aria-labelledby="near"><h2 id="near">${spoken(lang, heading)}</h2>

@@ -3,7 +3,7 @@
 import { type Standing, standings } from "../ask/answer/standing.ts";
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, type MessageId, say } from "../base/words/say.ts";
+import { dateIn, joinSentences, type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
 import { clipped } from "../formats/figures.ts";
@@ -118,7 +118,7 @@ ${shareable && nextSteps(answer, query)}`;
 function warningToShare({ headline, reason, standing, lang, meta }: CheckAnswer, query: string): Html | false {
   const isWarning = standings.indexOf(standing) < standings.indexOf("warning_signs");
   const here = target(pagePath.check(), { q: query, lang: lang === "en" ? undefined : lang });
-  const text = `${cleanText(defangedText(`${headline} ${reason}`))} ${new URL(meta.docs).origin}${here}`;
+  const text = `${cleanText(defangedText(joinSentences([headline, reason])))} ${new URL(meta.docs).origin}${here}`;
   return isWarning && html`<li>${shareButton(text, lang)}</li>`;
 }
 

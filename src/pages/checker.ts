@@ -8,6 +8,7 @@ import { pagePath } from "../contract/paths.ts";
 import {
   bidiText,
   defangedText,
+  gapBehind,
   type Html,
   hostOf,
   html,
@@ -119,7 +120,8 @@ export function answerPanel(answer: Lead, origin: string, lang: Language, button
   const imitated = imitatedAddress(answer);
   const isOwn = (standing === "known" || standing === "no_record") && own_address?.role !== "former";
   const sentence = (text: string) => withAddress(text, imitated ?? (isOwn ? own_address?.domain : null) ?? null);
-  const real = html`${spoken(lang, "answer.real")} ${outboundLink(imitates?.official_url ?? null, imitated)}`;
+  const term = spoken(lang, "answer.real");
+  const real = html`${term}${gapBehind(term)}${outboundLink(imitates?.official_url ?? null, imitated)}`;
   // The button for help says what that step says.
   const steps =
     buttons === undefined ? actions : actions.filter(({ url }) => url === null || !/\/help(?:\?lang=\w+)?$/u.test(url));

@@ -2,7 +2,7 @@
 
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, inEnglish, joinSentences, type MessageId, say } from "../base/words/say.ts";
+import { dateIn, inEnglish, joinSentences, type MessageId, rowMark, say } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Authorisation } from "../contract/shapes/bot.ts";
@@ -138,10 +138,9 @@ export function extentWords(extent: Extent | null | undefined, lang: Language): 
   return lang === "en" ? extent.sentence : bidiText(copyWords(extent, lang));
 }
 
-/** Between parts of a row of which some are markup. */
+/** Between parts of a sentence of which some are markup; Chinese has another comma between names in a row. */
 export function commaIn(lang: Language): string {
-  if (lang === "zh" || lang === "ja") return "、";
-  return lang === "ar" ? "، " : ", ";
+  return lang === "zh" ? "，" : rowMark(lang);
 }
 
 /** Between what a part is and the part, where that is markup. */

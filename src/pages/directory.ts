@@ -34,7 +34,7 @@ import {
   withdrawalMessages,
 } from "./bot-words.ts";
 import { languageSwitch } from "./checker.ts";
-import { badge, day, pageBar, type TableColumn, table } from "./components.ts";
+import { badge, colonIn, day, pageBar, type TableColumn, table } from "./components.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { dataset, itemList } from "./structured.ts";
@@ -107,7 +107,7 @@ function silence({ filter, bots, names, text }: LeftOut, lang: Language): Html {
   }
   const what = say(lang, silentMessages[filter] ?? "directory.record");
   return names.length === 0
-    ? html`${what}: ${spoken(lang, "directory.left_out", { count: bots })}`
+    ? html`${what}${colonIn(lang)}${spoken(lang, "directory.left_out", { count: bots })}`
     : spoken(lang, "directory.unknown_of", { what, names: listIn(lang, names) });
 }
 
@@ -268,7 +268,7 @@ function filtersOf(bots: readonly Bot[], lang: Language): Filter[] {
   const running = saidBy(runningMessages, lang);
   const licensed: Of = (bot) => [isOpenSource(bot) ? "open" : "other"];
   return [
-    ["q", (value) => `“${value}”`],
+    ["q", (value) => say(lang, "alike.word", { word: value })],
     by("category", "directory.category", categories, (bot) => [bot.category]),
     by("custody", "directory.custody", custody, (bot) => [bot.custody]),
     by(

@@ -3,7 +3,7 @@
 import { answerMeta } from "../answers/meta.ts";
 import { assertDefined } from "../base/invariants.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, joinSentences, listIn, type MessageId, numberIn, say } from "../base/words/say.ts";
+import { bracketsIn, dateIn, joinSentences, listIn, type MessageId, numberIn, say } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Site } from "../contract/site.ts";
@@ -115,8 +115,9 @@ function coveredTo([id, list]: List, { sources }: Snapshot): number {
 function howFar(lists: readonly List[], newest: number, snapshot: Snapshot, lang: Language): string {
   const now = lists.flatMap(([, list]) => list.filter(({ year }) => year === newest));
   const ended = lists.filter((list) => coveredTo(list, snapshot) < newest).length;
+  const [opening, closing] = bracketsIn(lang);
   const names = now.map(({ list, records }) => {
-    return `${snapshot.find.list.get(list)?.list.regulator ?? list} (${numberIn(lang, records)})`;
+    return `${snapshot.find.list.get(list)?.list.regulator ?? list}${opening}${numberIn(lang, records)}${closing}`;
   });
   const inYear = { year: String(newest) };
   return joinSentences([

@@ -2,7 +2,7 @@
 
 import type { Standing } from "../ask/answer/standing.ts";
 import type { Language } from "../base/words/languages.ts";
-import { type MessageId, rowIn, say } from "../base/words/say.ts";
+import { bracketsIn, type MessageId, rowIn, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
@@ -23,7 +23,7 @@ import type { SourceKind } from "../record/warning.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { languageSwitch, standingBadge } from "./checker.ts";
-import { type CitedSource, citationOf, day, type Fact, facts, pageBar, provenance } from "./components.ts";
+import { type CitedSource, citationOf, colonIn, day, type Fact, facts, pageBar, provenance } from "./components.ts";
 import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
@@ -143,14 +143,15 @@ export function imitatedBy(
   if (victim === null) return [term, null];
   const { name, bot_slug: slug } = victim;
   const whom = slug === null ? recordName(name) : botLink(slug, snapshot, name);
-  return [term, html`${whom}: ${spoken(lang, what)}`];
+  return [term, html`${whom}${colonIn(lang)}${spoken(lang, what)}`];
 }
 
 /** Where a case or warning is told, and whether that is a copy. */
 export function sourceOf(url: string, kind: SourceKind, lang: Language): Html {
   const link = sourceLink(url, spoken(lang, "answer.source"));
   const copied = copies[kind];
-  return copied === undefined ? link : html`${link} (${spoken(lang, copied)})`;
+  const [opening, closing] = bracketsIn(lang);
+  return copied === undefined ? link : html`${link}${opening}${spoken(lang, copied)}${closing}`;
 }
 
 /** What a source is that is not the authority's own page. */

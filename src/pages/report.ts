@@ -2,7 +2,7 @@
 
 import { type Standing, standings } from "../ask/answer/standing.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, listIn, say } from "../base/words/say.ts";
+import { dateIn, joinSentences, listIn, say } from "../base/words/say.ts";
 import { newestOf } from "../base/words/wording.ts";
 import type { CheckAnswer, MessageCheckAnswer } from "../contract/shapes/lookup.ts";
 import { defangedText, type Html, html, spoken } from "../formats/html.ts";
@@ -21,7 +21,7 @@ export function reportText(
   if (!isReported(answer.standing)) return "";
   const subjects = answer.subjects.slice(0, mostSubjects).map(({ shown_as }) => shown_as);
   const about = subject ?? listIn(lang, subjects);
-  const record = `${answer.headline} ${answer.reason}`;
+  const record = joinSentences([answer.headline, answer.reason]);
   const { sources, generated_at } = answer.meta;
   const date = dateIn(lang, newestOf(sources.map(({ retrieved_at }) => retrieved_at)) ?? generated_at);
   const lines = [

@@ -3,7 +3,7 @@
 import { chosenVaults, leaderboardAnswerOf, toVault, vaultsMeta } from "../answers/vaults.ts";
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, type MessageId, numberIn, rowIn, say, upperFirst } from "../base/words/say.ts";
+import { bracketsIn, dateIn, type MessageId, numberIn, rowIn, say, upperFirst } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { VaultFilter, VaultSort } from "../contract/queries.ts";
 import type { ProvenReturnsAnswer } from "../contract/shapes/answers.ts";
@@ -20,7 +20,7 @@ import type { Snapshot } from "../snapshot/snapshot.ts";
 import { sourceIn } from "./bot-words.ts";
 import { pnlChart, pnlSparkline } from "./charts.ts";
 import { inLanguage, languageSwitch } from "./checker.ts";
-import { citationOf, day, facts, pageBar, provenance, type TableColumn, table } from "./components.ts";
+import { citationOf, colonIn, day, facts, pageBar, provenance, stopIn, type TableColumn, table } from "./components.ts";
 import { type Filter, filterBy, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { botLink } from "./record-parts.ts";
@@ -40,7 +40,7 @@ function filtersIn(lang: Language): Filter[] {
   const only = { bots: say(lang, "vault.only.bots"), gain: say(lang, "vault.only.gain") };
   const orders = Object.entries(sortMessages).map(([sort, message]) => [sort, say(lang, message)] as const);
   return [
-    ["q", (value) => `“${value}”`],
+    ["q", (value) => say(lang, "alike.word", { word: value })],
     filterBy("only", say(lang, "vault.show"), only, say(lang, "vault.all")),
     sortBy(Object.fromEntries(orders), lang),
   ];
@@ -83,8 +83,8 @@ ${filterForm({
   filters: filtersIn(lang),
   lang,
 })}
-<p class="count">${spoken(lang, "vault.count", { count: inOrder.length })} · ${spoken(lang, "list.order")}: ${order}</p>
-${inOrder.length === 0 ? html`<p>${spoken(lang, "vault.none")}</p>` : vaultTable(sort === "pnl_30d" ? title : `${say(lang, "page.leaderboard")}: ${order}`, shown, lang)}
+<p class="count">${spoken(lang, "vault.count", { count: inOrder.length })} · ${spoken(lang, "list.order")}${colonIn(lang)}${order}</p>
+${inOrder.length === 0 ? html`<p>${spoken(lang, "vault.none")}</p>` : vaultTable(sort === "pnl_30d" ? title : `${say(lang, "page.leaderboard")}${colonIn(lang)}${order}`, shown, lang)}
 ${links}
 ${pageBar({ csv: "/api/leaderboard.csv", json: target("/api/leaderboard.json", parameters), lang })}
 <details><summary>${spoken(lang, "vault.how")}</summary>
@@ -133,7 +133,7 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site, l
 <p class="kind">${label("bot.vault")}</p>
 <h1>${vaultName(vault, lang)}</h1>
 <p class="address"><code dir="ltr">${vault.address}</code></p>
-<p class="lead">${label("vault.sort.pnl_30d")}: ${pnl(month, lang)}. ${place} ${spoken(lang, "vault.no_return")}</p>
+<p class="lead">${label("vault.sort.pnl_30d")}${colonIn(lang)}${pnl(month, lang)}${stopIn(lang)}${place} ${spoken(lang, "vault.no_return")}</p>
 ${pageBar({ json, citation: citationOf(name, vault.page_url, meta), lang })}
 </header>
 <section aria-labelledby="month"><h2 id="month">${spoken(lang, "vault.month")}</h2>
@@ -151,8 +151,9 @@ function factsOf(vault: Vault, snapshot: Snapshot, lang: Language): Html {
   const label = (message: MessageId) => say(lang, message);
   const words = rowIn(
     lang,
-    vault.bot_words.map((word) => `“${word}”`),
+    vault.bot_words.map((word) => say(lang, "alike.word", { word })),
   );
+  const [opening, closing] = bracketsIn(lang);
   const leaders = target(pagePath.leaderboard(), { q: vault.leader, include: "all" });
   const exchange = vault.trade_url.affiliate ? vault.trade_url.label : label("vault.no_commission");
   const [unknown, closed] = [label("directory.not_known"), label(vault.is_closed ? "vault.closed" : "vault.open")];
@@ -165,7 +166,7 @@ function factsOf(vault: Vault, snapshot: Snapshot, lang: Language): Html {
     [label("vault.apr"), share(vault.apr, lang)],
     [
       label("vault.created"),
-      html`${day(lang, vault.created_at, unknown)} (${spoken(lang, "vault.days", { count: vault.age_days })})`,
+      html`${day(lang, vault.created_at, unknown)}${opening}${spoken(lang, "vault.days", { count: vault.age_days })}${closing}`,
     ],
     [label("vault.leader"), html`<a href="${leaders}"><code dir="ltr">${vault.leader}</code></a>`],
     [label("vault.kind"), vault.relationship === null ? unknown : label(`vault.kind.${vault.relationship}`)],

@@ -15,7 +15,7 @@ import { bidiText, cleanText, defanged, defangedText, type Html, html, outboundL
 import { subjectOfWarning, warningTitle } from "../formats/titles.ts";
 import { reuseOf, statedConcern, type WarningWithList } from "../record/warning.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { day, type Fact } from "./components.ts";
+import { colonIn, day, type Fact } from "./components.ts";
 import { noteWords } from "./notes.ts";
 import type { Page } from "./page.ts";
 import { imitatedBy, list, listedPage, recordName, recordText, sitesIn, sourceOf } from "./record-parts.ts";
@@ -106,7 +106,7 @@ function meaningOfListing({ list: head, warning }: WarningWithList, lang: Langua
   const regulator = inSentence(head.regulator, lang);
   const clause = say(lang, `warned.${statedConcern(head, warning) ?? "any"}`, { regulator });
   return html`<p>${spoken(lang, "warned.reason", { clause })}</p>
-<p class="quiet">${spoken(lang, "entry.list_meaning")}: ${meaningOfList(head, lang)}</p>`;
+<p class="quiet">${spoken(lang, "entry.list_meaning")}${colonIn(lang)}${meaningOfList(head, lang)}</p>`;
 }
 
 /** Name, website, regulator and date: regulators list one name many times, each time for another website. */

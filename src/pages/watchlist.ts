@@ -295,7 +295,7 @@ function filtersOf(
   const bodies = regulatorChoices(choices.regulators, snapshot, lang);
   const nameOf = (value: string) => bodies.find((body) => body.value === value)?.label ?? value;
   return [
-    ["q", (value) => `“${defangedText(value)}”`],
+    ["q", (value) => say(lang, "alike.word", { word: defangedText(value) })],
     [
       "regulator",
       nameOf,

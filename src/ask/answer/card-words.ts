@@ -1,6 +1,6 @@
 /** The words of a report card in an answer: what decided it, and which events weigh on it. */
 import type { Language } from "../../base/words/languages.ts";
-import { dateIn, joinSentences, listIn, quotedFromRecord, say } from "../../base/words/say.ts";
+import { bracketsIn, dateIn, joinSentences, listIn, quotedFromRecord, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import { compareText } from "../../record/canonical.ts";
 import type { Factor, ReportCard } from "../../record/report-card/shape.ts";
@@ -64,12 +64,13 @@ function gravestFirst(events: readonly Factor[]): Factor[] {
 function furtherEvents(events: readonly Factor[], told: Factor, lang: Language): string | null {
   const others = events.filter((event) => event !== told);
   if (others.length === 0) return null;
+  const [opening, closing] = bracketsIn(lang);
   const named = others.slice(0, mostEvents).map((event) => {
     const kind = say(lang, `incident.${kindOfEvent(event) ?? "regulatory"}`);
-    return event.as_of === null ? kind : `${kind} (${dateIn(lang, event.as_of)})`;
+    return event.as_of === null ? kind : `${kind}${opening}${dateIn(lang, event.as_of)}${closing}`;
   });
   const more = others.length - named.length;
-  const all = more > 0 ? [...named, say(lang, "warned.more", { count: more })] : named;
+  const all = more > 0 ? [...named, say(lang, "known.events_more", { count: more })] : named;
   return say(lang, "known.more_events", { events: listIn(lang, all) });
 }
 

@@ -210,7 +210,10 @@ const mostPeople = 3;
 function peopleIn(people: readonly string[], lang: Language): string {
   const names = people.map((name) => /\((\p{Lu}[^();]+)\)$/u.exec(name)?.[1] ?? name);
   const more = names.length - mostPeople;
-  return listIn(lang, more > 0 ? [...names.slice(0, mostPeople), say(lang, "warned.more", { count: more })] : names);
+  return listIn(
+    lang,
+    more > 0 ? [...names.slice(0, mostPeople), say(lang, "case.person.more", { count: more })] : names,
+  );
 }
 
 /** An abbreviation's full stop ends no sentence. */

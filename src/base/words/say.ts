@@ -1,6 +1,7 @@
 /** What Botwatch says, from one catalogue a language (data/messages); English, marked, where a language lacks it. */
 import { readFileSync } from "node:fs";
 import en from "../../../data/messages/en.json" with { type: "json" };
+import { withParticles } from "./korean.ts";
 import { type Language, languages } from "./languages.ts";
 import { count, dateWords, listWords } from "./wording.ts";
 
@@ -115,10 +116,23 @@ function filled(lang: Language, forms: Forms, message: Message, parameters: Para
   const form = typeof counted === "number" ? forms.plural(counted) : "other";
   const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
   const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
-  const sentence = textAndPlaces(text)
-    .map((piece) => (typeof piece === "string" ? piece : filledIn(lang, forms, piece, parameters[piece.name] ?? "…")))
-    .join("");
+  const pieces = textAndPlaces(text).map((piece) =>
+    typeof piece === "string" ? piece : filledIn(lang, forms, piece, parameters[piece.name] ?? "…"),
+  );
+  const sentence = lang === "zh" || lang === "ja" ? closedUp(pieces) : pieces.join("");
   return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
+}
+
+const endsInOwnScript = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー）」]$/u;
+const beginsInOwnScript = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}（「]/u;
+
+/** Chinese and Japanese have a space around a name in Latin letters, and none around one in their own script. */
+function closedUp(pieces: readonly string[]): string {
+  return pieces.reduce((before, piece) => {
+    const hasGapBehind = piece.startsWith(" ") && endsInOwnScript.test(before);
+    const hasGap = hasGapBehind || (before.endsWith(" ") && beginsInOwnScript.test(piece));
+    return hasGap ? before.trimEnd() + piece.trimStart() : before + piece;
+  }, "");
 }
 
 /** A place in a message, `{Name's}.`: for which parameter, and what is done to it. */
@@ -166,11 +180,13 @@ export function worded(lang: Language, text: string, parameters: Parameters): st
 
 /**
  * Portuguese and Italian join `de a SEC` and `di la SEC` to one word; French elides: `le site d’OKX`. German has cases:
- * what is of the SEC is `der SEC`, what is said with it or found there `mit der SEC`, `bei der SEC`.
+ * what is of the SEC is `der SEC`, what is said with it or found there `mit der SEC`, `bei der SEC`. Korean has
+ * particles.
  */
 function contracted(lang: Language, text: string): string {
   if (lang === "de")
     return text.replace(/\bvon [Dd]ie (?=[A-Z])/gu, "der ").replace(/\b([Mm]it|[Bb]ei) [Dd]ie (?=[A-Z])/gu, "$1 der ");
+  if (lang === "ko") return withParticles(text);
   if (lang === "fr") return text.replace(/\b([dD])e (?=[AEIOUaeiou])/gu, "$1’");
   if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");
   return lang === "it" ? text.replace(/\bdi la (?=[A-Z])/gu, "della ").replace(/\bdi l’(?=[A-Z])/gu, "dell’") : text;
@@ -211,8 +227,19 @@ export function joinSentences(sentences: readonly (string | null)[]): string {
 
 /** Names in a row with nothing but commas between them: `pionex.com, pionex.us`. */
 export function rowIn(lang: Language, parts: readonly string[]): string {
-  if (lang === "zh" || lang === "ja") return parts.join("\u3001");
-  return lang === "ar" ? parts.map(isolated).join("\u060c ") : parts.join(", ");
+  return (lang === "ar" ? parts.map(isolated) : parts).join(rowMark(lang));
+}
+
+/** What stands between names in a row. */
+export function rowMark(lang: Language): string {
+  if (lang === "zh" || lang === "ja") return "\u3001";
+  return lang === "ar" ? "\u060c " : ", ";
+}
+
+/** What opens and closes a remark behind a word: `BaFin (2024)`. */
+export function bracketsIn(lang: Language): readonly [opening: string, closing: string] {
+  if (lang === "zh" || lang === "ja") return ["（", "）"];
+  return [lang === "ko" ? "(" : " (", ")"];
 }
 
 /** Unicode's isolates (UAX #9): a name keeps its direction, English in another language its own and its mark. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { acceptedLanguage, directionOf, type Language, languageOf } from "./languages.ts";
-import { dateIn, end, englishIsolate, genitive, inEnglish, isolate, listIn, say } from "./say.ts";
+import { bracketsIn, dateIn, end, englishIsolate, genitive, inEnglish, isolate, listIn, say } from "./say.ts";
 
 test("English messages are filled in: plural forms, names that own, names and numbers that open a sentence", () => {
   assert.equal(say("en", "message.more", { count: 1 }), "1 more finding below.");
@@ -119,4 +119,17 @@ test("a date has the form that readers write, and no line begins with the word f
   assert.equal(dateIn("vi", "2022-10"), "tháng 10/2022");
   assert.equal(dateIn("vi", "2022"), "2022");
   assert.match(dateIn("ru", "2022-10-31"), /2022\u00a0г\.$/u);
+});
+
+test("Chinese and Japanese have no space around a name in their own script, and one around a Latin name", () => {
+  const said = (regulator: string) => say("ja", "case.charged.accused", { regulator, subject: "NovaTech" });
+  assert.match(said("米司法省"), /^米司法省が NovaTech を/u);
+  assert.match(said("SEC"), /^SEC が NovaTech を/u);
+  assert.match(say("zh", "action.read_warning", { regulator: "香港证监会" }), /[^ ]香港证监会[^ ]/u);
+  assert.match(say("zh", "action.read_warning", { regulator: "SFC" }), / SFC /u);
+});
+
+test("a remark behind a word stands in the brackets of the language", () => {
+  const remark = (lang: Language) => bracketsIn(lang).join("2024");
+  assert.deepEqual([remark("en"), remark("ja"), remark("ko")], [" (2024)", "（2024）", "(2024)"]);
 });
