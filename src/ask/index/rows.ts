@@ -55,11 +55,15 @@ export interface LookupInput {
 /** Every key of the records, in their order. The same records give the same rows. */
 export function* lookupRows(input: LookupInput): Generator<LookupRow> {
   const generic = new Set(input.bots.filter(({ generic_name }) => generic_name).map(({ slug }) => slug));
-  const names: Listing[] = [];
+  const names: NameInWords[] = [];
+  const isNew = noticesNew();
   for (const row of listedRows(input)) {
     const { kind, text, field, record } = row;
+    const listing = { text, field, record };
     // A bot's ordinary name may be meant where it is called a bot: its parts alone are others' names, too.
-    if (kind === "name" && !(generic.has(record) && field === "bot_domain_brand")) names.push({ text, field, record });
+    const mayBeMeant = kind === "name" && !(generic.has(record) && field === "bot_domain_brand");
+    // Read one by one: whoever takes the rows may give way between them.
+    if (mayBeMeant && isNew(listing)) names.push({ listing, ...readName(listing) });
     yield row;
   }
   for (const row of possibleRows(names)) yield { kind: "possible", ...row };
@@ -211,12 +215,18 @@ const shortestShort = 5;
 /** In words; a longer one is a sentence. */
 export const longestName = 10;
 
+/** A listing with its words. */
+interface NameInWords {
+  listing: Listing;
+  words: readonly string[];
+  isLabel: boolean;
+}
+
 /**
  * Each name whole without its legal form, with link words between its words left out or an ampersand read aloud, and
  * without a last word that many names end in; the label of each website. The same listings give the same rows.
  */
-function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: string }> {
-  const names = Array.from(different(listings), (listing) => ({ listing, ...readName(listing) }));
+function* possibleRows(names: readonly NameInWords[]): Generator<Listing & { key: string }> {
   const ends = lastWordsOf(names);
   for (const { listing, words, isLabel } of names.values().filter(hasName)) {
     const isFrequent = (ends.get(words.at(-1)) ?? 0) >= endsMany;
@@ -227,14 +237,14 @@ function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: 
 }
 
 /** How many of the names of several words end in each. */
-function lastWordsOf(names: readonly { words: readonly string[] }[]): ReadonlyMap<string | undefined, number> {
+function lastWordsOf(names: readonly NameInWords[]): ReadonlyMap<string | undefined, number> {
   const ends = new Map<string | undefined, number>();
   for (const { words } of names) if (words.length > 1) ends.set(words.at(-1), (ends.get(words.at(-1)) ?? 0) + 1);
   return ends;
 }
 
 /** Whether a listing has a name, and not words of the trade alone; `capital-markets.com` is one word as a label. */
-function hasName({ listing, words, isLabel }: { listing: Listing; words: readonly string[]; isLabel: boolean }) {
+function hasName({ listing, words, isLabel }: NameInWords) {
   if (words.length === 0 || words.length > longestName) return false;
   const spelled = isLabel ? siteWordsIn(listing.text) : words;
   return spelled.length > 2 || fields[listing.field].record === "enforcement_action" || !spelled.every(isTradeWord);
@@ -269,19 +279,19 @@ export function readName({ text, field }: Listing): { words: readonly string[]; 
   return { ...readLegalForm(nameTokens(text.replace(/\([^)]*\)/gu, " "))), isLabel: false };
 }
 
-/** Each listing once. @param listings those of a record follow one another. */
-function* different(listings: Iterable<Listing>): Generator<Listing> {
+/** Tells of each listing whether it is sought, and was not there before: those of a record follow one another. */
+function noticesNew(): (listing: Listing) => boolean {
   const told = new Set<string>();
   let before = "";
-  for (const listing of listings) {
-    const { field, record, text } = listing;
+  return ({ field, record, text }) => {
     if (record !== before) told.clear();
     before = record;
-    if (!isSought(field)) continue;
+    if (!isSought(field)) return false;
     const one = `${field} ${text}`;
-    if (!told.has(one)) yield listing;
+    const isNew = !told.has(one);
     told.add(one);
-  }
+    return isNew;
+  };
 }
 
 /** Hosts and handles are found as they are. */

@@ -6,26 +6,31 @@ import { LRUCache } from "lru-cache";
 import { type LookupIndex, lookupIndex, lookupIndexing } from "../../ask/index/index.ts";
 import { namesAndHostsIn } from "../../ask/index/names-and-hosts.ts";
 import { buildAuthorisedIndex } from "../../ask/index/own-addresses.ts";
-import type { LookupRow } from "../../ask/index/rows.ts";
+import { type LookupRow, lookupRows } from "../../ask/index/rows.ts";
 import { buildLookalikeIndex } from "../../ask/lookalike/index.ts";
 import { lexicon } from "../../ask/lookalike/lexicon.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { lazily, once } from "../../base/once.ts";
 import type { DocumentHead, StoredDocument } from "../../contract/documents.ts";
 import type { Records } from "../../record/records.ts";
+import { lookedUp } from "../../snapshot/build.ts";
 import type { Leaderboard } from "../../snapshot/leaderboard.ts";
+import { searchedRecords } from "../../snapshot/searched-records.ts";
 import type { ById, Snapshot } from "../../snapshot/snapshot.ts";
-import { type Query, TextSearch } from "../../snapshot/text-search.ts";
+import { type Query, searchOf, TextSearch } from "../../snapshot/text-search.ts";
 import { DamagedFileError, type OpenedArtifact, type Parts, type StoredDocuments } from "./artifact.ts";
 import { BlocklistTable } from "./blocklists.ts";
 import { format, isSealed, recordTables, type TableRows } from "./schema.ts";
 
-/** Opens an artifact; gives null if the file is missing, differs from what was written, or is from another release. */
-export async function openArtifact(path: string): Promise<OpenedArtifact | null> {
+/**
+ * Opens an artifact; gives null if the file is missing, differs from what was written, or is from another release.
+ * @param isWhole false where what is found by names and words is yet to be written: it is made of the records then.
+ */
+export async function openArtifact(path: string, isWhole = true): Promise<OpenedArtifact | null> {
   if (!(await isSealed(path).catch(() => false))) return null;
   const file = new SoundFile(path);
   try {
-    return openedFrom(file);
+    return openedFrom(file, isWhole);
   } catch {
     file.database.close();
     return null;
@@ -87,7 +92,7 @@ class SoundFile {
 }
 
 /** @throws if another release wrote it. */
-function openedFrom(file: SoundFile): OpenedArtifact {
+function openedFrom(file: SoundFile, isWhole: boolean): OpenedArtifact {
   // The system keeps what was read, and we what is asked for again: SQLite's own two megabytes are for nothing.
   file.database.exec("PRAGMA cache_size = -128");
   const one = file.query("SELECT value AS content, sum FROM manifest WHERE name = ?");
@@ -101,7 +106,7 @@ function openedFrom(file: SoundFile): OpenedArtifact {
   const close = () => file.database[Symbol.dispose]();
   return {
     about,
-    ...openedSnapshot(parts, file),
+    ...openedSnapshot(parts, file, isWhole),
     documents: storedDocuments(file),
     base: () => JSON.parse(gunzipSync(curated.get()?.["record"] as Uint8Array).toString()),
     isDamaged: () => file.isDamaged,
@@ -114,13 +119,19 @@ function openedFrom(file: SoundFile): OpenedArtifact {
  * Puts a snapshot together: what is short is kept once read, long lists are read anew when nobody holds them any more.
  * @param parts of the manifest, each read when first asked for.
  */
-function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "snapshot" | "makeReady"> {
+function openedSnapshot(
+  parts: Parts,
+  file: SoundFile,
+  isWhole: boolean,
+): Pick<OpenedArtifact, "snapshot" | "makeReady"> {
   // Each with the rows used last.
   const rowTables = Object.keys(recordTables).map((name) => [name, new RowTable(file, name)]);
   const tables: Tables = Object.fromEntries(rowTables);
   const { format: _format, record: _record, ...about } = parts.about;
   const blocklists = new BlocklistTable((sql) => file.query(sql));
-  const { makeReady, ...indexes } = openedIndexes(parts, file, blocklists);
+  const rowsOfRecords = () => lookupRows(lookedUp(snapshot.records, snapshot.leaderboard));
+  const rows = isWhole ? storedRows(file) : rowsOfRecords;
+  const { makeReady, ...indexes } = openedIndexes(parts, rows, blocklists);
   const vaults = fleeting(() => tables.vaults.all());
   const lazyParts = lazily<Omit<Snapshot, keyof typeof about>>({
     ...indexes,
@@ -136,22 +147,27 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
     find: once(() => openedFinders(parts, tables)),
     watchlist: () => parts.watchlist,
     hosts: () => ({ digests: new Map(), steps: parts.hostSteps }),
-    search: once(() => new TextSearch((sql) => file.query(sql))),
+    search: once(() => (isWhole ? new TextSearch((sql) => file.query(sql)) : searchOf(searchedRecords(snapshot)))),
     changeIndex: () => parts.changeIndex,
   });
-  return { snapshot: Object.assign(lazyParts, about), makeReady };
+  const snapshot: Snapshot = Object.assign(lazyParts, about);
+  return { snapshot, makeReady };
+}
+
+/** The rows of the index, as they stand in the file. */
+function storedRows(file: SoundFile): () => Iterable<LookupRow> {
+  const keys = file.database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place");
+  return () => keys.iterate() as unknown as Iterable<LookupRow>;
 }
 
 /** Makes what questions are looked up in, each index when first asked for, or all of them between answers. */
-function openedIndexes(parts: Parts, file: SoundFile, blocklists: BlocklistTable) {
-  const keys = file.database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place");
-  const keysOf = () => keys.iterate() as unknown as Iterable<LookupRow>;
+function openedIndexes(parts: Parts, rows: () => Iterable<LookupRow>, blocklists: BlocklistTable) {
   const indexesOfBlocklists = () => parts.blocklists.map((list) => blocklists.indexOf(list));
   const lookalikes = once(() => buildLookalikeIndex(parts.brands));
   const authorised = once(() => buildAuthorisedIndex(parts.heads.authorised));
   let lookup: LookupIndex | null = null;
   const makeReady = once(async (): Promise<void> => {
-    const steps = lookupIndexing(parts.heads, indexesOfBlocklists(), keysOf());
+    const steps = lookupIndexing(parts.heads, indexesOfBlocklists(), rows());
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) await betweenAnswers();
     lookup = step.value;
@@ -160,7 +176,7 @@ function openedIndexes(parts: Parts, file: SoundFile, blocklists: BlocklistTable
     lookalikes();
   });
   const madeLookup = (): LookupIndex => {
-    lookup ??= lookupIndex(parts.heads, indexesOfBlocklists(), keysOf());
+    lookup ??= lookupIndex(parts.heads, indexesOfBlocklists(), rows());
     return lookup;
   };
   return {

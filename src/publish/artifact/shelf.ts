@@ -43,7 +43,7 @@ export class Shelf {
 
   /** What is there of this snapshot's artifact while it is written for this site and release; null if there is none. */
   async openPartial(id: string): Promise<OpenedArtifact | null> {
-    return openArtifact(partialPath(join(this.#folder, this.#nameOf(id))));
+    return openArtifact(partialPath(join(this.#folder, this.#nameOf(id))), false);
   }
 
   /** An artifact of this snapshot, for any site and from any release: for its records. */

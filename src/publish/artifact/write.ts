@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { crc32, createGzip, gzip } from "node:zlib";
 import { lookupHeads } from "../../ask/index/index.ts";
 import { namesAndHosts } from "../../ask/index/names-and-hosts.ts";
-import { lookupRows } from "../../ask/index/rows.ts";
+import { type LookupRow, lookupRows } from "../../ask/index/rows.ts";
 import { brandsOf } from "../../ask/lookalike/index.ts";
 import { makeFolder } from "../../base/folders.ts";
 import { jsonParts } from "../../base/json-parts.ts";
@@ -35,8 +35,9 @@ export interface ArtifactInput {
   former: OpenedArtifact | null;
   onProgress?: ((done: number, total: number) => void) | undefined;
   /**
-   * Called when most questions can be answered, from a file of its own (`partialPath`), while the rest is written:
-   * ranges, finished documents, and what the next publish is made from. That file goes once the whole is there.
+   * Called when whatever is on record can be answered from a file of its own (`partialPath`), while the rest is
+   * written: what names, hosts and words are found by, ranges, finished documents, and what the next publish is made
+   * from. That file goes once the whole is there.
    */
   onPartial?: (() => Promise<void>) | undefined;
 }
@@ -84,11 +85,7 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   const { snapshot, base, onPartial } = input;
   for (const name of Object.keys(recordTables) as TableName[])
     if (name !== "ranges") writeTable(database, name, snapshot);
-  const insertKey = database.prepare("INSERT INTO keys (kind, key, text, field, record) VALUES (?, ?, ?, ?, ?)");
-  for (const { kind, key, text, field, record } of lookupRows(lookedUp(snapshot.records, snapshot.leaderboard)))
-    insertKey.run(kind, key, text, field, record);
   writeBlocklists(database, snapshot.records.wallet_blocklists);
-  writeSearch(database, searchedRecords(snapshot));
   const insert = database.prepare("INSERT INTO manifest VALUES (?, ?, ?)");
   for (const [name, part] of Object.entries(toParts(input))) {
     const value = await gzipAsync(JSON.stringify(part), { level: 6 });
@@ -97,11 +94,13 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   database.exec("COMMIT");
   await onPartial?.();
   database.exec("BEGIN");
+  // What a document looks for is found among the rows as they are written.
+  const onRecord = namesAndHosts(writeKeys(database, lookupRows(lookedUp(snapshot.records, snapshot.leaderboard))));
+  writeSearch(database, searchedRecords(snapshot));
   const packed = await buffer(Readable.from(jsonParts(base)).pipe(createGzip({ level: 6 })));
   database.prepare("INSERT INTO curated VALUES (?)").run(packed);
-  // What a document looks for is in the file by now: to make an index again, in memory, takes as long.
+  // Documents search in the file: to make that index again, in memory, takes as long.
   const search = new TextSearch((sql) => database.prepare(sql));
-  const onRecord = namesAndHosts(database.prepare("SELECT kind, key, field, record FROM keys").iterate() as KeyRows);
   const withFile = withParts(snapshot, { search, onRecord });
   writeTable(database, "ranges", withFile);
   await writeDocuments(database, { ...input, snapshot: withFile });
@@ -131,7 +130,14 @@ function toParts({ snapshot, record }: ArtifactInput): Parts {
   };
 }
 
-type KeyRows = Parameters<typeof namesAndHosts>[0];
+/** Gives each row once it is written. */
+function* writeKeys(database: DatabaseSync, rows: Iterable<LookupRow>): Generator<LookupRow> {
+  const insert = database.prepare("INSERT INTO keys (kind, key, text, field, record) VALUES (?, ?, ?, ?, ?)");
+  for (const row of rows) {
+    insert.run(row.kind, row.key, row.text, row.field, row.record);
+    yield row;
+  }
+}
 
 type TableName = keyof typeof recordTables;
 

@@ -141,9 +141,19 @@ function runSteps<T>(db: DatabaseSync, work: Work<T>): T {
   let step = work.next();
   while (step.done !== true) {
     const [sql, values] = step.value;
-    step = work.next(Number(db.prepare(sql).run(toParameters(values)).changes));
+    step = work.next(changesOf(db, sql, values));
   }
   return step.value;
+}
+
+/** Values that stand in their order are given without their names: among a thousand, SQLite seeks each for long. */
+function changesOf(db: DatabaseSync, sql: string, values: readonly Value[]): number {
+  const places = sql.match(/\$\d+/gu) ?? [];
+  const areInOrder = places.length === values.length && places.every((place, at) => place === `$${at + 1}`);
+  const { changes } = areInOrder
+    ? db.prepare(sql.replace(/\$\d+/gu, "?")).run(...values)
+    : db.prepare(sql).run(toParameters(values));
+  return Number(changes);
 }
 
 function toParameters(values: readonly Value[]): Record<string, Value> {
