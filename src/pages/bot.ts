@@ -60,8 +60,7 @@ export function botPage(
   const path = pagePath.bot(bot.slug);
   const names = rowIn(lang, bot.aliases);
   const aliases = names !== "" && html` · ${spoken(lang, "bot.also", { names })}`;
-  const label = lang === "en" ? bot.report_card.label : resultLabel(bot.report_card.result, lang);
-  const heading = `${bot.name}${colonIn(lang)}${lang === "en" ? lowerFirst(label) : label}${stopIn(lang).trim()}`;
+  const heading = headingOf(bot, lang);
   return {
     ...inLanguage(path, lang),
     title: `${heading} ${aboutIn(lang)}`,
@@ -98,6 +97,12 @@ ${factSheet(bot, hasVaultPage, lang)}
 ${provenance(meta, lang)}
 </article>`,
   };
+}
+
+/** The bot and what its card came to, in a sentence: within one, no word of it is capital that is not anyway. */
+function headingOf({ name, report_card: { result, label } }: BotDetail, lang: Language): string {
+  if (lang === "en") return `${name}: ${lowerFirst(label)}.`;
+  return say(lang, "known.record_card", { name, card: say(lang, `card.${result}`) });
 }
 
 /** What the page is about, for its title. */

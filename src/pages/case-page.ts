@@ -14,7 +14,7 @@ import { wordsOfCase } from "../record/case-status.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { type CriminalCase, caseTimeline, outcomeOf } from "./case-timeline.ts";
-import { commaIn, day, type Fact } from "./components.ts";
+import { colonIn, commaIn, day, type Fact } from "./components.ts";
 import type { Page } from "./page.ts";
 import { botLink, list, listedPage, recordName, recordText, sourceOf } from "./record-parts.ts";
 import { caseBadge, meaningOfCase, stageOf, stageOfCase } from "./record-words.ts";
@@ -38,8 +38,8 @@ export function casePage(record: EnforcementActionRecord, snapshot: Snapshot, si
     record: action,
     name: title,
     isSentence: true,
-    title: `${cleanText(title)}: ${stage}`,
-    description: `${defangedText(title)} (${regulator}${when}): ${stage}. ${further}`,
+    title: `${cleanText(title)}${colonIn(lang)}${stage}`,
+    description: `${defangedText(title)} (${regulator}${when})${colonIn(lang)}${stage}. ${further}`,
     standing: "regulator_acted",
     kind: standing === "dismissed" ? say(lang, "entry.case_of", { regulator }) : undefined,
     lead: html`<p class="result">${caseBadge(action, lang)}</p>\n<p>${bidiText(meaningOfCase(action, lang))}</p>`,

@@ -169,7 +169,9 @@ export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site, l
   return {
     ...inLanguage(pathOfChange, lang),
     title: clipped(subjectIn(change, lang), 120),
-    description: isUndated(change) ? `${kind}: ${text}` : `${kind}, ${dateIn(lang, change.date)}: ${text}`,
+    description: isUndated(change)
+      ? `${kind}${colonIn(lang)}${text}`
+      : `${kind}, ${dateIn(lang, change.date)}${colonIn(lang)}${text}`,
     trail: [{ name: say(lang, "page.changes"), path: pagePath.changes() }],
     indexed: subject === pathOfChange,
     main: html`<article class="entry">

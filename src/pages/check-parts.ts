@@ -125,7 +125,7 @@ function warningRow(warning: Warning, lang: Language): Html {
   const websites = (names.length > 0 ? domains : domains.slice(1)).slice(0, mostNames);
   const addresses = websites.map((website) => isolated(defangedText(website)));
   const gone = listing === "removed" && html`${spoken(lang, "entry.warning_gone")} `;
-  return html`<li>${nameLink(ownPath(page_url), defangedText(name))}${addresses.length > 0 && ": "}${joinedHtml(addresses)}.
+  return html`<li>${nameLink(ownPath(page_url), defangedText(name))}${addresses.length > 0 && colonIn(lang)}${joinedHtml(addresses)}.
 ${gone}${day(lang, published_on, say(lang, "numbers.no_date"))} ${sourceIn(source_url, lang)}</li>\n`;
 }
 
@@ -136,7 +136,7 @@ function ofEntry(entry: CheckResult["dfpi_entries"][number], lang: Language): Sa
   const gone = entry.listing === "removed" && html` ${spoken(lang, "entry.report_gone")}`;
   // The complaint's own date, or else when it was first seen.
   const date = entry.dated ?? entry.first_seen;
-  const isSeen = entry.dated === null && html`${spoken(lang, "entry.first_seen")}: `;
+  const isSeen = entry.dated === null && html`${spoken(lang, "entry.first_seen")}${colonIn(lang)}`;
   const what = html`${badge(trackerStatus.standing, say(lang, "standing.complaint_reported"))}${gone} DFPI${date && html`, ${isSeen}${day(lang, date, "")}`}`;
   const summary = entry.summary && html`<p${ofRecord(lang)}>${defangedText(entry.summary)}</p>`;
   const source = sourceIn(entry.detail_url ?? entry.source_url, lang);

@@ -257,7 +257,7 @@ function filtersOf(bots: readonly Bot[], lang: Language): Filter[] {
   const by = (name: keyof DirectoryFilter, label: MessageId, words: Words, of: Of, before = ""): Filter => {
     return [name, (value) => `${before}${words[value]}`, say(lang, label), choices(words, of)];
   };
-  const labelled = (label: MessageId) => `${say(lang, label)}: `;
+  const labelled = (label: MessageId) => say(lang, label) + colonIn(lang);
   const most = ["20", "50", "100"].map((value) => ({ value }));
   const licences = saidBy(licenceMessages, lang);
   const licenceOf = (value: string) => (value === "open" ? "" : labelled("directory.licence")) + licences[value];

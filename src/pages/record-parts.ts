@@ -118,7 +118,7 @@ ${items}</section>`;
 
 /** `Websites: example[.]com, example[.]org.` */
 export function sitesIn(domains: readonly string[], lang: Language): string {
-  return `${say(lang, "entry.websites")}: ${rowIn(lang, domains.map(defangedText))}.`;
+  return `${say(lang, "entry.websites")}${colonIn(lang)}${rowIn(lang, domains.map(defangedText))}.`;
 }
 
 /** Where a mistake in one record is told; the request names the record. */

@@ -44,7 +44,7 @@ export function warningPage(
     title: searchTitle(warning, regulator, lang),
     description: joinSentences([
       warns,
-      `${label("entry.warned_on")}: ${whenOf(warning, lang)}.`,
+      `${label("entry.warned_on")}${colonIn(lang)}${whenOf(warning, lang)}.`,
       domains.length === 0 ? null : sitesIn(domains.slice(0, 5), lang),
       lang === "en" ? head.meaning : null,
     ]),

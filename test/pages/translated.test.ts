@@ -78,6 +78,7 @@ const aboutRecord = [
   "Loss event, ",
   "Nobody has checked the report. Read it before you",
   "Entries are complaints, not findings.",
+  "A stored copy of ",
 ];
 
 /** Lists as their whole pages, with their filters: everything around the names on record is ours. */
@@ -199,3 +200,16 @@ for (const lang of languages.filter((one) => one !== "en"))
         [],
       );
   });
+
+test("fr: a colon of ours has a space before it on the page of an entry or a bot", () => {
+  const { enforcement_actions, tracker_entries, warning_lists } = snapshot.records;
+  const entries = [enforcement_actions, tracker_entries, ...warning_lists.map((list) => list.entries)];
+  const paths = entries.flatMap((some) => some.slice(0, 9).map(({ id }) => pagePath.watchlistEntry(id)));
+  const pages = [...paths, pagePath.bot("3commas")].flatMap((path) => recordPage(snapshot, site, path, "fr") ?? []);
+  const texts = pages.map((page) => unmarked(renderPage(page, snapshot, site)).replaceAll("Botwatch: ", ""));
+  assert.ok(texts.length > paths.length);
+  assert.deepEqual(
+    texts.flatMap((text) => text.match(/.{0,30}[\p{L})]: .{0,20}/gu) ?? []),
+    [],
+  );
+});

@@ -130,6 +130,7 @@ test("what follows for a firm's customers is said where the regulator says so, a
   const consequenceIn = (lang: Language) =>
     say(lang, "warned.consequence.no_ombudsman", { regulator: inSentence("FCA", lang) });
   for (const lang of languages) assert.ok(reason(lang, warned(list)).includes(consequenceIn(lang)), lang);
+  assert.equal(inSentence("CySEC", "it"), "la CySEC");
   assert.match(consequenceIn("en"), /neither by the ombudsman nor by the compensation scheme .*, the FCA says\.$/u);
   const none = [
     [warned({ regulator: "FCA" })],

@@ -35,6 +35,6 @@ const usJustice = "US Department of Justice";
 export function inSentence(regulator: string, lang: Language): string {
   if (lang === "en") return theRegulator(regulator);
   if (regulator === usJustice) return say(lang, "regulator.us_justice");
-  const isInitials = /^(?:[A-Z]{3,6}|BaFin)$/u.test(regulator);
+  const isInitials = /^(?:[A-Z]{3,6}|BaFin|CySEC)$/u.test(regulator);
   return (isInitials ? (articles[lang]?.(regulator) ?? "") : "") + regulator;
 }

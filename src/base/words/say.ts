@@ -65,7 +65,10 @@ function loaded(lang: Language): Forms {
     plural: (value) => plurals.select(value),
     number: (value) => numbers.format(value),
     // Russian has the word for “year” behind it, which goes to no other line.
-    date: (iso) => vietnamese?.(iso) ?? formatOf(iso)?.format(new Date(iso)).replace(" г.", "\u00a0г.") ?? iso,
+    date: (iso) => {
+      const text = vietnamese?.(iso) ?? formatOf(iso)?.format(new Date(iso)) ?? iso;
+      return withOrdinal(lang, text.replace(" г.", "\u00a0г."));
+    },
     list: (parts) => withClosedClauses(lang, lists.formatToParts(parts)),
   };
 }
@@ -76,6 +79,12 @@ function vietnameseDate(iso: string): string {
   const [month, day] = rest;
   if (day !== undefined) return `${day}/${month}/${year}`;
   return month === undefined ? String(year) : `tháng ${month}/${year}`;
+}
+
+/** French and Portuguese count the first day of a month as the first: `1er nov. 2027`, `1º de nov. de 2027`. */
+function withOrdinal(lang: Language, date: string): string {
+  if (lang === "fr") return date.replace(/^1 /u, "1er ");
+  return lang === "pt" ? date.replace(/^1 /u, "1º ") : date;
 }
 
 /** In German and Russian a clause ends with a comma, also before the word for “and”. */
@@ -179,9 +188,9 @@ export function worded(lang: Language, text: string, parameters: Parameters): st
 }
 
 /**
- * Portuguese and Italian join `de a SEC` and `di la SEC` to one word; French elides: `le site d’OKX`. German has cases:
- * what is of the SEC is `der SEC`, what is said with it or found there `mit der SEC`, `bei der SEC`. Korean has
- * particles.
+ * Portuguese and Italian join `de a SEC` and `di la SEC` to one word; French elides: `le site d’OKX`, and Italian before
+ * the days whose numbers begin with a vowel: `dall’8 mag 2025`. German has cases: what is of the SEC is `der SEC`, what
+ * is said with it or found there `mit der SEC`, `bei der SEC`. Korean has particles.
  */
 function contracted(lang: Language, text: string): string {
   if (lang === "de")
@@ -189,7 +198,15 @@ function contracted(lang: Language, text: string): string {
   if (lang === "ko") return withParticles(text);
   if (lang === "fr") return text.replace(/\b([dD])e (?=[AEIOUaeiou])/gu, "$1’");
   if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");
-  return lang === "it" ? text.replace(/\bdi la (?=[A-Z])/gu, "della ").replace(/\bdi l’(?=[A-Z])/gu, "dell’") : text;
+  return lang === "it" ? italianContracted(text) : text;
+}
+
+function italianContracted(text: string): string {
+  return text
+    .replace(/\bdi la (?=[A-Z])/gu, "della ")
+    .replace(/\bdi l’(?=[A-Z])/gu, "dell’")
+    .replace(/\b(del|dal|al) (?=(?:8|11) \p{L}+ \d)/giu, "$1l’")
+    .replace(/\b[Ii]l (?=(?:8|11) \p{L}+ \d)/gu, (article) => (article.startsWith("I") ? "L’" : "l’"));
 }
 
 /** A number that opens a sentence. */

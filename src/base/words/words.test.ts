@@ -29,8 +29,20 @@ test("dates and lists have the language's own form, and no day is made up", () =
   assert.equal(dateIn("de", "2025-12-17"), "17. Dez. 2025");
   assert.equal(dateIn("ja", "2025-12"), "2025年12月");
   assert.equal(dateIn("de", "2025"), "2025");
+  assert.equal(dateIn("fr", "2025-11-01"), "1er nov. 2025");
+  assert.equal(dateIn("fr", "2025-11-11"), "11 nov. 2025");
+  assert.equal(dateIn("pt", "2025-11-01"), "1º de nov. de 2025");
   assert.equal(listIn("en", ["a", "b", "c"]), "a, b and c");
   assert.equal(listIn("de", ["a", "b", "c"]), "a, b und c");
+});
+
+test("Italian elides an article before the eighth and the eleventh, and before no other day or number", () => {
+  const listed = (date: string) => say("it", "warned.lists_dated", { lists: "x", date: dateIn("it", date) });
+  assert.match(listed("2025-05-08"), / è dell’8 mag 2025\.$/u);
+  assert.match(listed("2025-04-11"), / è dell’11 apr 2025\.$/u);
+  assert.match(listed("2025-04-18"), / è del 18 apr 2025\.$/u);
+  assert.match(say("it", "watchlist.from", { date: dateIn("it", "2025-05-08") }), /^Dall’8 mag 2025$/u);
+  assert.match(say("it", "bot.becomes", { date: dateIn("it", "2025-04-11"), card: "x" }), /^L’11 apr 2025 /u);
 });
 
 test("the first of our languages that a browser asks for is its language", () => {
