@@ -6,7 +6,6 @@ import { whoWarnsIn } from "../ask/answer/against-words.ts";
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, type MessageId, say } from "../base/words/say.ts";
-import { datesInWords } from "../base/words/wording.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { ChangesQuery } from "../contract/queries.ts";
@@ -31,12 +30,12 @@ import { subjectOf } from "../formats/titles.ts";
 import { type ChangeEvent, changeKinds, isUndated } from "../record/change-event.ts";
 import type { WarningWithList } from "../record/warning.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import { changedValue, changeSummary } from "./change-words.ts";
 import { inLanguage, languageSwitch } from "./checker.ts";
 import { badge, colonIn, day, facts, pageBar, provenance } from "./components.ts";
 import { ofLanguage, pathIn } from "./languages.ts";
 import { filterBy, filterForm } from "./lists.ts";
 import type { Page } from "./page.ts";
-import { recordText } from "./record-parts.ts";
 
 const path = pagePath.changes();
 
@@ -147,8 +146,7 @@ function whenOf(change: Change, lang: Language): Html {
 /** One change in a list, linked to the page of its record. */
 function changeItem(change: Change, snapshot: Snapshot, lang: Language): Html {
   const { kind, source_url } = change;
-  const summary =
-    change.summary !== null && html`<p>${recordText(lang, datesInWords(defangedText(change.summary)))}</p>`;
+  const summary = change.summary !== null && html`<p>${changeSummary(change, lang)}</p>`;
   const cause = change.cause !== "import" && html`<p class="quiet">${causeOf(change, lang)}</p>`;
   return html`<li id="${change.id}"><p class="when">${whenOf(change, lang)} ·
 ${badge("kind", say(lang, kindMessage(kind)))}</p>
@@ -177,13 +175,13 @@ export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site, l
     main: html`<article class="entry">
 <header class="head"><p class="kind">${kind}</p>
 <h1${ofRecord(lang)}>${isolated(subjectIn(change, lang))}</h1></header>
-${change.summary && html`<p class="lead">${recordText(lang, datesInWords(defangedText(change.summary)))}</p>`}
+${change.summary && html`<p class="lead">${changeSummary(change, lang)}</p>`}
 ${facts([
   [say(lang, "watchlist.date"), whenOf(change, lang)],
   [say(lang, "changes.first_published"), firstPublished(change, lang)],
   [say(lang, "changes.why"), causeOf(change, lang)],
-  [say(lang, "changes.before"), change.before && recordText(lang, change.before)],
-  [say(lang, "changes.after"), change.after && recordText(lang, change.after)],
+  [say(lang, "changes.before"), changedValue(change, change.before, lang)],
+  [say(lang, "changes.after"), changedValue(change, change.after, lang)],
   [say(lang, "changes.source"), change.source_url === null ? say(lang, "changes.own_rules") : source],
   [
     say(lang, "entry.facts"),

@@ -2,6 +2,7 @@
 
 import { dayOf, firstDayIn } from "../base/dates.ts";
 import { assertDefined } from "../base/invariants.ts";
+import { say } from "../base/words/say.ts";
 import type { BotRecord, IncidentRecord } from "../record/bot.ts";
 import { canonicalJson, compareText, contentHash } from "../record/canonical.ts";
 import { type ChangeEvent, isUndated } from "../record/change-event.ts";
@@ -95,7 +96,7 @@ function recordBots(
     if (last.rules_version === rulesVersion) {
       recorder.record([drafting.cardDraft(bot, card, before.result, sayCause(cause, before, after))], cause);
     } else {
-      const why = `The rules changed from version ${last.rules_version} to ${rulesVersion}.`;
+      const why = say("en", "card_change.rules", { from: last.rules_version, to: rulesVersion });
       const draft = drafting.cardDraft(bot, card, before.result, why);
       recorder.record([{ ...draft, source_url: null }], "rules_changed");
     }
@@ -176,10 +177,8 @@ function incidentAndEndDrafts(before: BotState | undefined, bot: BotRecord, isFi
 }
 
 function sayCause(cause: ChangeEvent["cause"], before: BotState, after: BotState): string {
-  if (cause === "correction") return "We corrected a mistake in the record.";
-  return before.facts === after.facts
-    ? "Its record is the same; a term that the rules count has passed."
-    : "Its record changed.";
+  if (cause === "correction") return say("en", "card_change.correction");
+  return say("en", before.facts === after.facts ? "card_change.age" : "card_change.record");
 }
 
 export type IncidentKey = Pick<IncidentRecord, "date" | "kind" | "source">;

@@ -1,6 +1,6 @@
 /** What change events say of each kind of record, worded so that an allegation reads as one. */
 
-import { upperFirst } from "../base/words/say.ts";
+import { joinSentences, say, upperFirst } from "../base/words/say.ts";
 import { regulatorKindOf, theRegulator } from "../base/words/wording.ts";
 import { dfpi } from "../collect/sources/dfpi/source.ts";
 import { pagePath } from "../contract/paths.ts";
@@ -82,7 +82,7 @@ export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, 
     ...draftOfBot(bot, "report_card_change", `${before} to ${after} by rules ${rules_version}`, title),
     repeatable: true,
     date: null,
-    summary: `${why} Decided by: ${drivers.join("; ")}.`,
+    summary: joinSentences([why, say("en", "card_change.decided", { rules: drivers.join("; ") })]),
     before,
     after,
     source_url: source,
