@@ -190,7 +190,8 @@ export function worded(lang: Language, text: string, parameters: Parameters): st
 /**
  * Portuguese and Italian join `de a SEC` and `di la SEC` to one word; French elides: `le site d’OKX`, and Italian before
  * the days whose numbers begin with a vowel: `dall’8 mag 2025`. German has cases: what is of the SEC is `der SEC`, what
- * is said with it or found there `mit der SEC`, `bei der SEC`. Korean has particles.
+ * is said with it or found there `mit der SEC`, `bei der SEC`. Korean has particles. Russian has another word for “about”
+ * before a vowel: `об OmegaPro`, but `о OneCoin`, which begins with a consonant when spoken.
  */
 function contracted(lang: Language, text: string): string {
   if (lang === "de")
@@ -198,6 +199,7 @@ function contracted(lang: Language, text: string): string {
   if (lang === "ko") return withParticles(text);
   if (lang === "fr") return text.replace(/\b([dD])e (?=[AEIOUaeiou])/gu, "$1’");
   if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");
+  if (lang === "ru") return text.replace(/(?<=^|\s)([Оо]) (?=[AEIO])(?!One|Eu)/giu, "$1б ");
   return lang === "it" ? italianContracted(text) : text;
 }
 

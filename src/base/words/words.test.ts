@@ -111,6 +111,15 @@ test("French elides before a name that begins with a vowel, and before no other"
   assert.equal(say("fr", "imitates.website", { name: "Binance" }), "Ce n’est pas le site de Binance.");
 });
 
+test("in Russian, what is said about a name has the preposition that its first sound takes", () => {
+  const warned = (subject: string) => say("ru", "warned.by", { count: 1, regulator: "BaFin", subject });
+  assert.equal(warned("OmegaPro"), "BaFin предупреждает об OmegaPro.");
+  assert.equal(warned("elon-trade.io"), "BaFin предупреждает об elon-trade.io.");
+  assert.equal(warned("Quantum AI"), "BaFin предупреждает о Quantum AI.");
+  assert.equal(warned("OneCoin"), "BaFin предупреждает о OneCoin.");
+  assert.equal(say("ru", "press.named", { name: "IcomTech" }), "Об IcomTech пишет пресса.");
+});
+
 test("in German, what is of a regulator, is said with it or found there has the article in its case", () => {
   const regulator = "die SEC";
   assert.equal(say("de", "case.complaint_filed.accused", { regulator, subject: "X" }), "Die SEC hat X verklagt.");
