@@ -15,7 +15,7 @@ type Factor = BotDetail["report_card"]["factors"][number];
 
 /** The result of a card, as the contract calls it in English. */
 export function resultLabel(result: Bot["report_card"]["result"], lang: Language): string {
-  return lang === "en" ? results[result].label : upperFirst(say(lang, `card.${result}`));
+  return lang === "en" ? results[result].label : upperFirst(say(lang, `card.${result}`), lang);
 }
 
 /** In English, the label of an ended bot also says what else is on record. */

@@ -217,7 +217,7 @@ function priceInShort(bot: Bot, lang: Language): string {
 
 /** Short texts of one cell; German nouns stay capital wherever they stand. */
 function inARow([first = "", ...rest]: readonly string[], lang: Language): string {
-  const others = lang === "de" ? rest : rest.map(lowerFirst);
+  const others = lang === "de" ? rest : rest.map((text) => lowerFirst(text, lang));
   return [first, ...others].join(betweenTexts[lang] ?? "; ");
 }
 

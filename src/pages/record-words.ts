@@ -38,7 +38,10 @@ export function stageOfCase(action: Stages, lang: Language): string {
   if (outcome === null) return stageOf(action.status, lang);
   const ended = say(lang, `stage.${outcome.stage}`);
   // In the middle of a line; German nouns stay capital wherever they stand.
-  const words = { stage: say(lang, `stage.${action.status}`), outcome: lang === "de" ? ended : lowerFirst(ended) };
+  const words = {
+    stage: say(lang, `stage.${action.status}`),
+    outcome: lang === "de" ? ended : lowerFirst(ended, lang),
+  };
   return say(lang, "stage.and_criminal", words);
 }
 
@@ -127,5 +130,5 @@ type ListInWords = Record<"id" | "regulator" | "meaning", string>;
 /** Names a kind of scam: by the tracker's own words in English, by what it is in the other languages. */
 export function scamType(type: string, lang: Language): string {
   const message = `scam.${type.toLowerCase().replace(/\W+/gu, "_").replace(/^_|_$/gu, "")}`;
-  return lang === "en" || !isMessage(message) ? inEnglish(lang, type) : upperFirst(say(lang, message));
+  return lang === "en" || !isMessage(message) ? inEnglish(lang, type) : upperFirst(say(lang, message), lang);
 }

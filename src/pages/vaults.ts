@@ -172,7 +172,7 @@ function factsOf(vault: Vault, snapshot: Snapshot, lang: Language): Html {
     [label("vault.kind"), vault.relationship === null ? unknown : label(`vault.kind.${vault.relationship}`)],
     [label("vault.status"), vault.is_closed === null ? unknown : closed],
     [
-      upperFirst(label("vault.calls_itself")),
+      upperFirst(label("vault.calls_itself"), lang),
       vault.describes_itself_as_bot ? spoken(lang, "vault.says_bot", { words }) : label("vault.says_no_bot"),
     ],
     [

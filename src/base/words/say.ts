@@ -276,10 +276,13 @@ export function quotedFromRecord(lang: Language, text: string): string {
   return lang === "en" || text === "" ? text : say(lang, "record.quote", { words: inEnglish(lang, text) });
 }
 
-export function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** @param lang In Turkish words, the capital of `i` has its dot, too: `İnternet`. */
+export function upperFirst(text: string, lang: Language = "en"): string {
+  const first = text.charAt(0);
+  return (lang === "tr" ? first.toLocaleUpperCase(lang) : first.toUpperCase()) + text.slice(1);
 }
 
-export function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+export function lowerFirst(text: string, lang: Language = "en"): string {
+  const first = text.charAt(0);
+  return (lang === "tr" ? first.toLocaleLowerCase(lang) : first.toLowerCase()) + text.slice(1);
 }

@@ -1,7 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { acceptedLanguage, directionOf, type Language, languageOf } from "./languages.ts";
-import { bracketsIn, dateIn, end, englishIsolate, genitive, inEnglish, isolate, listIn, say } from "./say.ts";
+import {
+  bracketsIn,
+  dateIn,
+  end,
+  englishIsolate,
+  genitive,
+  inEnglish,
+  isolate,
+  listIn,
+  lowerFirst,
+  say,
+  upperFirst,
+} from "./say.ts";
 
 test("English messages are filled in: plural forms, names that own, names and numbers that open a sentence", () => {
   assert.equal(say("en", "message.more", { count: 1 }), "1 more finding below.");
@@ -118,6 +130,12 @@ test("in Russian, what is said about a name has the preposition that its first s
   assert.equal(warned("Quantum AI"), "BaFin предупреждает о Quantum AI.");
   assert.equal(warned("OneCoin"), "BaFin предупреждает о OneCoin.");
   assert.equal(say("ru", "press.named", { name: "IcomTech" }), "Об IcomTech пишет пресса.");
+});
+
+test("in Turkish, i has its dot as a capital letter, too", () => {
+  assert.equal(upperFirst("internette", "tr"), "İnternette");
+  assert.equal(lowerFirst("İşletmeci", "tr"), "işletmeci");
+  assert.equal(upperFirst("internet", "id"), "Internet");
 });
 
 test("in German, what is of a regulator, is said with it or found there has the article in its case", () => {
