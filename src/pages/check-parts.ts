@@ -29,7 +29,7 @@ import { compareText } from "../record/canonical.ts";
 import { results } from "../record/report-card/rules.ts";
 import { categoryTitle, resultBadge } from "./bot-words.ts";
 import { imitatedAddress, standingBadge, withAddress } from "./checker.ts";
-import { authorisedFirms, badge, colonIn, day, stopIn } from "./components.ts";
+import { authorisedFirms, badge, colonIn, commaIn, day, stopIn } from "./components.ts";
 import { recordText } from "./record-parts.ts";
 import { caseBadge, meaningOfList } from "./record-words.ts";
 
@@ -97,7 +97,7 @@ const firstStages: readonly string[] = ["complaint_filed", "charged"];
 function ofAction(action: CheckResult["enforcement_actions"][number], lang: Language): Said {
   const { filed, decided } = datesOfCase(action);
   const date = firstStages.includes(action.status) ? (decided ?? filed) : decided;
-  const what = html`${caseBadge(action, lang)} ${recordText(lang, action.regulator)}${date !== null && html`, ${day(lang, date, "")}`}`;
+  const what = html`${caseBadge(action, lang)} ${recordText(lang, action.regulator)}${date !== null && html`${commaIn(lang)}${day(lang, date, "")}`}`;
   const summary = html`\n<p${ofRecord(lang)}>${datesInWords(defangedText(action.summary))}</p>${sourceIn(action.source_url, lang)}`;
   return [defangedText(action.title), what, summary];
 }
