@@ -27,7 +27,7 @@ export const openWords = async (lang) => {
       const count = Number(parameters["count"] ?? 0);
       const one = count === 1 ? message?.["1"] : undefined;
       const ofCount = one ?? message?.[plurals.select(count)] ?? message?.other ?? id;
-      return filled(typeof message === "string" ? message : ofCount, parameters, numbers, own === "ar");
+      return filled(typeof message === "string" ? message : ofCount, parameters, numbers, own);
     },
   };
 };
@@ -37,20 +37,22 @@ const countWords = ["", "", "Two", "Three", "Four", "Five", "Six", "Seven"];
 
 /**
  * As the service fills its messages: `{name's}` owns something, `{Regulator}` begins a sentence, as `{regulator}` does at
- * the head of a text, and the full stop of `Inc.` ends it. A regulator has no article here that would join a word before it.
- * @type {(text: string, parameters: object, numbers: Intl.NumberFormat, isolates: boolean) => string}
+ * the head of a text, and the full stop of `Inc.` ends it. A regulator has no article here that would join a word before it;
+ * Russian has another word for “about” before a vowel.
+ * @type {(text: string, parameters: object, numbers: Intl.NumberFormat, lang: string) => string}
  */
-const filled = (text, parameters, numbers, isolates) => {
+const filled = (text, parameters, numbers, lang) => {
   const sentence = text.replace(/\{(\w)(\w*)('s)?\}(\.(?= |$))?/g, (_whole, first, rest, owns, stop = "") => {
     const value = new Map(Object.entries(parameters)).get(first.toLowerCase() + rest) ?? "…";
     const opens = first !== first.toLowerCase();
     if (typeof value === "number") return ((opens && countWords[value]) || numbers.format(value)) + stop;
-    if (isolates) return `\u2068${value}\u2069${stop}`;
+    if (lang === "ar") return `\u2068${value}\u2069${stop}`;
     const named = opens ? upperFirst(value) : value;
     if (owns !== undefined) return genitive(named) + stop;
     return named.endsWith(".") ? named : named + stop;
   });
-  return text.startsWith("{regulator}") ? upperFirst(sentence) : sentence;
+  const joined = lang === "ru" ? sentence.replace(/(?<=^|\s)([Оо]) (?=[AEIO])(?!One|Eu)/giu, "$1б ") : sentence;
+  return text.startsWith("{regulator}") ? upperFirst(joined) : joined;
 };
 
 /** @type {(text: string) => string} */
