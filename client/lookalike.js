@@ -1298,7 +1298,10 @@ export const readLookalikes = (brands, words) => {
         messages: catalogue(lang),
         plural: (value) => plurals.select(value),
         number: (value) => numbers.format(value),
-        date: (iso) => vietnamese?.(iso) ?? formatOf(iso)?.format(new Date(iso)).replace(" г.", "\u00a0г.") ?? iso,
+        date: (iso) => {
+          const text = vietnamese?.(iso) ?? formatOf(iso)?.format(new Date(iso)) ?? iso;
+          return withOrdinal(lang, text.replace(" г.", "\u00a0г."));
+        },
         list: (parts) => withClosedClauses(lang, lists.formatToParts(parts)),
       };
     }
@@ -1307,6 +1310,10 @@ export const readLookalikes = (brands, words) => {
       const [month, day] = rest;
       if (day !== undefined) return `${day}/${month}/${year}`;
       return month === undefined ? String(year) : `tháng ${month}/${year}`;
+    }
+    function withOrdinal(lang , date ) {
+      if (lang === "fr") return date.replace(/^1 /u, "1er ");
+      return lang === "pt" ? date.replace(/^1 /u, "1º ") : date;
     }
     function withClosedClauses(lang , parts ) {
       const closes = lang === "de" || lang === "ru";
@@ -1372,7 +1379,14 @@ export const readLookalikes = (brands, words) => {
       if (lang === "ko") return withParticles(text);
       if (lang === "fr") return text.replace(/\b([dD])e (?=[AEIOUaeiou])/gu, "$1’");
       if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");
-      return lang === "it" ? text.replace(/\bdi la (?=[A-Z])/gu, "della ").replace(/\bdi l’(?=[A-Z])/gu, "dell’") : text;
+      return lang === "it" ? italianContracted(text) : text;
+    }
+    function italianContracted(text ) {
+      return text
+        .replace(/\bdi la (?=[A-Z])/gu, "della ")
+        .replace(/\bdi l’(?=[A-Z])/gu, "dell’")
+        .replace(/\b(del|dal|al) (?=(?:8|11) \p{L}+ \d)/giu, "$1l’")
+        .replace(/\b[Ii]l (?=(?:8|11) \p{L}+ \d)/gu, (article) => (article.startsWith("I") ? "L’" : "l’"));
     }
     const countWords = [undefined, undefined, "Two", "Three", "Four", "Five", "Six", "Seven"];
     function genitive(name ) {
