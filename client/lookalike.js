@@ -1316,6 +1316,8 @@ export const readLookalikes = (brands, words) => {
       return lang === "pt" ? date.replace(/^1 /u, "1º ") : date;
     }
     function withClosedClauses(lang , parts ) {
+      if (lang === "zh")
+        return closedUp(parts.map(({ type, value }) => (type === "literal" && value === "和" ? " 和 " : value)));
       const closes = lang === "de" || lang === "ru";
       return parts
         .map(({ type, value }, at) => {

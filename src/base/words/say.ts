@@ -87,8 +87,13 @@ function withOrdinal(lang: Language, date: string): string {
   return lang === "pt" ? date.replace(/^1 /u, "1º ") : date;
 }
 
-/** In German and Russian a clause ends with a comma, also before the word for “and”. */
+/**
+ * In German and Russian a clause ends with a comma, also before the word for “and”. In Chinese that word has a space
+ * beside Latin letters.
+ */
 function withClosedClauses(lang: Language, parts: ReturnType<Intl.ListFormat["formatToParts"]>): string {
+  if (lang === "zh")
+    return closedUp(parts.map(({ type, value }) => (type === "literal" && value === "和" ? " 和 " : value)));
   const closes = lang === "de" || lang === "ru";
   return parts
     .map(({ type, value }, at) => {

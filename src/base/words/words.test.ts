@@ -46,6 +46,8 @@ test("dates and lists have the language's own form, and no day is made up", () =
   assert.equal(dateIn("pt", "2025-11-01"), "1º de nov. de 2025");
   assert.equal(listIn("en", ["a", "b", "c"]), "a, b and c");
   assert.equal(listIn("de", ["a", "b", "c"]), "a, b und c");
+  assert.equal(listIn("zh", ["BaFin", "SFC"]), "BaFin 和 SFC");
+  assert.equal(listIn("zh", ["欺诈", "洗钱"]), "欺诈和洗钱");
 });
 
 test("Italian elides an article before the eighth and the eleventh, and before no other day or number", () => {
