@@ -1,9 +1,13 @@
 /** Says how far the record reaches: the lists of a regulator, when each was read, and what of it nobody has read yet. */
 import { dayOf } from "../base/dates.ts";
+import { countryIn, countryNamed } from "../base/words/country-named.ts";
+import { placeName } from "../base/words/places.ts";
+import { authorities } from "../record/authorities.ts";
 import { regulatorWords } from "../snapshot/regulators-by-name.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { WatchlistFilter } from "../snapshot/watchlist-search.ts";
+import { authoritiesIn, extentAt } from "./lists-asked.ts";
 
 /** The warning lists on record of a regulator, by its short name. */
 export function listsOf({ find }: Pick<Snapshot, "find">, regulator: string): ListInShort[] {
@@ -41,4 +45,39 @@ export function unreadPeriod(snapshot: Pick<Snapshot, "find">, filter: Watchlist
     ];
   });
   return sentences.length === 0 || sentences.length < lists.length ? null : sentences.join(" ");
+}
+
+/** Where somebody is sent whose authority publishes lists that nobody reads here. */
+const mostDesks = 2;
+
+/**
+ * Of a country, or an authority of one, whose list is not on record: that it was not searched, and where to look.
+ * @param text as somebody names it: `Japan`, `BE`, `金融庁`. @param isFound whether regulators of that name are on record.
+ * @returns a sentence; null where the text names neither, or all of them were read.
+ */
+export function unreadAuthorities(
+  snapshot: Pick<Snapshot, "find" | "records">,
+  text: string,
+  isFound: boolean,
+): string | null {
+  const alone = countryNamed(text);
+  if (isFound && alone === null) return null;
+  const named = alone === null ? authoritiesIn(text) : authorities.filter((one) => one.country === alone);
+  const country = alone ?? named[0]?.country ?? countryIn(text);
+  const unread = named.filter((authority) => extentAt(snapshot, authority) === null).map(({ name }) => name);
+  if (country === null || (unread.length === 0 && (isFound || named.length > 0))) return null;
+  const place = placeName(country, "en");
+  const whose = unread.length === 0 ? `authorities of ${place}` : `${unread.join(" and ")} (${place})`;
+  return `Lists of ${whose} are not among those searched: look there, too (${desksOf(snapshot, country)} ).`;
+}
+
+/** The pages of a country that say whom its authorities warn about, else their registers, else everybody's warnings. */
+function desksOf({ records }: Pick<Snapshot, "records">, code: string): string {
+  const checks = records.help_desks.places.filter(({ purpose }) => purpose === "check");
+  const own = checks.filter(({ country }) => country === code);
+  const warning = own.filter(({ offers }) => offers === "warnings");
+  const found =
+    [warning, own, checks.filter(({ country }) => country === "ZZ")].find((desks) => desks.length > 0) ?? [];
+  const pages = found.slice(0, mostDesks).map(({ body, url }) => `${body} ${url}`);
+  return pages.join(" ; ");
 }

@@ -29,7 +29,7 @@ function isCalled(word: string, text: string, folded: string): boolean {
 }
 
 /** The authorities that a text names. */
-function authoritiesIn(text: string): Authority[] {
+export function authoritiesIn(text: string): Authority[] {
   const folded = foldText(text);
   return authorities.filter(({ words }) => words.some((word) => isCalled(word, text, folded)));
 }
@@ -74,7 +74,7 @@ function isFoundBy({ find }: Snapshot, { name, list }: Authority, found: Found):
 }
 
 /** How much of an authority's list is on record; null where it was never read. */
-function extentAt({ find }: Snapshot, { list }: Authority) {
+export function extentAt({ find }: Pick<Snapshot, "find">, { list }: Authority) {
   const extent = list === null ? undefined : find.list.get(list)?.extent;
   return extent === undefined || extent.as_of === null ? null : { ...extent, as_of: extent.as_of };
 }

@@ -28,6 +28,14 @@ test("a country alone means all of its regulators", () => {
   assert.ok(named("UK").includes("FCA"));
 });
 
+test("a country is known in any language and by its code, and no three letters of one are a regulator", () => {
+  for (const text of ["Deutschland", "DE", "Allemagne", "德国", "ドイツ"])
+    assert.deepEqual(named(text), ["BaFin"], text);
+  for (const text of ["Japan", "JP", "Kenya"]) assert.deepEqual(named(text), [], text);
+  assert.deepEqual(named("SEC"), ["SEC"]);
+  assert.deepEqual(named("FI"), ["FI"]);
+});
+
 test("no regulator is taken for another whose name merely ends like its own", () => {
   // Japan's and Austria's, which have no list on record; MFSA is Malta's, FMA on record New Zealand's.
   assert.deepEqual(named("FSA"), []);

@@ -1,5 +1,6 @@
 /** Finds the regulators that somebody means by a name: short or full, with or without its country, or the country alone. */
 import { foldText } from "../base/names/fold.ts";
+import { countryNamed, countryWords } from "../base/words/country-named.ts";
 import { placeName } from "../base/words/places.ts";
 import { countryOfRegulator, isRegulator } from "../record/regulators.ts";
 import { oncePerSnapshot, type Snapshot } from "./snapshot.ts";
@@ -12,22 +13,6 @@ interface RegulatorOnRecord {
   /** The words of its names and of its country's. */
   words: ReadonlySet<string>;
 }
-
-/** How people call a country besides its name. */
-const countryWords: Readonly<Record<string, string>> = {
-  AE: "uae emirates dubai",
-  EU: "europe european",
-  GB: "uk britain british",
-  HK: "hk",
-  NZ: "nz",
-  US: "us usa america american federal",
-  CH: "swiss",
-  DE: "german",
-  FR: "french",
-  IT: "italian",
-  ES: "spanish",
-  NL: "dutch",
-};
 
 /** Words that tell no regulator from another. */
 const smallWords = new Set(["the", "of", "and", "for", "de", "la", "le", "regulator", "regulators"]);
@@ -55,7 +40,8 @@ export const regulatorsOnRecord = oncePerSnapshot(({ watchlist, find }): Regulat
 });
 
 /**
- * The regulators on record that a name fits: the one with exactly this short name, else all that have each of its words.
+ * The regulators on record that a name fits: the one with exactly this short name, else all that have each of its words,
+ * else all of the country that it names in any language or by its code.
  * @returns none where no regulator on record has them.
  */
 export function regulatorsNamed(snapshot: Snapshot, text: string): RegulatorOnRecord[] {
@@ -63,5 +49,8 @@ export function regulatorsNamed(snapshot: Snapshot, text: string): RegulatorOnRe
   const exact = regulators.filter(({ name }) => foldText(name) === foldText(text.trim()));
   if (exact.length > 0) return exact;
   const words = regulatorWords(text);
-  return words.length === 0 ? [] : regulators.filter((regulator) => words.every((word) => regulator.words.has(word)));
+  const fitting = regulators.filter((regulator) => words.every((word) => regulator.words.has(word)));
+  if (words.length > 0 && fitting.length > 0) return fitting;
+  const code = countryNamed(text);
+  return code === null ? [] : regulators.filter(({ country }) => country === code);
 }

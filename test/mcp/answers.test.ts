@@ -560,6 +560,24 @@ describe("a regulator as people call it", () => {
     );
   });
 
+  test("is told of by its country, in any language or as a code, with where to look instead", async () => {
+    for (const regulator of ["Japan", "JP", "日本", "Japon", "金融庁"])
+      for (const tool of ["get_coverage", "search_scams"])
+        assert.match(
+          await headline(tool, { regulator }),
+          /Lists of FSA \(Japan\) are not among those searched: look there, too \(.*fsa\.go\.jp/u,
+          `${tool} ${regulator}`,
+        );
+    for (const regulator of ["Belgique", "BE"])
+      assert.match(await headline("get_coverage", { regulator }), /^Lists of FSMA \(Belgium\).*fsma\.be/u, regulator);
+    for (const regulator of ["ЦБ России", "Bank of Russia", "Россия"])
+      assert.match(await headline("search_scams", { regulator }), /Lists of Bank of Russia \(Russia\)/u, regulator);
+    for (const regulator of ["Deutschland", "DE", "德国"])
+      assert.match(await headline("get_coverage", { regulator }), /^On record of BaFin \(Germany\): \d+/u, regulator);
+    assert.match(await headline("get_coverage", { regulator: "Kenya" }), /^Lists of authorities of Kenya are not/u);
+    assert.doesNotMatch(await headline("get_coverage", { regulator: "Lithuania" }), /not among those searched/u);
+  });
+
   test("is not replaced by another country's: it is asked back, or told with its country", async () => {
     const japan = await call("search_scams", { regulator: "FSA" });
     assert.match(japan.content[0]?.text ?? "", /^There is no such regulator\. Known: /u);
@@ -582,8 +600,12 @@ describe("a regulator as people call it", () => {
 test("what the press alone tells of a case can be fetched by the id that a check gives", async () => {
   const { suggestions, press_reports } = await structured("check_bot", { query: "Thodex" });
   assert.equal(suggestions, undefined, "the very name is no near miss");
-  const [near] = press_reports as { id: string; type: string }[];
-  assert.equal(near?.type, "press_report");
+  const [near] = press_reports as { id: string; reported_on: string; source_url: string }[];
+  assert.match(near?.reported_on ?? "", /^2023-09/u);
+  assert.match(near?.source_url ?? "", /^https:/u);
+  const inRussian = await structured("check_bot", { query: "Финико", lang: "ru" });
+  const [told] = inRussian["press_reports"] as { summary: string }[];
+  assert.match(told?.summary ?? "", /still under way in December 2025; no verdict was read/u, "what the press tells");
   const fetched = await structured("fetch", { id: near?.id ?? "" });
   assert.deepEqual(await structured("fetch", { id: `press_report:${near?.id}` }), fetched);
   assert.match(String(fetched["title"]), /^Press reports: /u);
@@ -608,8 +630,33 @@ test("no news of a country whose list nobody has read here is told with that, an
   assert.match(String(news["headline"]), /Nobody has read this source here yet: AMF and ACPR blacklists \(France\)/u);
   assert.doesNotMatch(JSON.stringify(news), /Francine|Voyager/u);
   const coverage = await structured("get_coverage", { regulator: "France" });
-  assert.match(String(coverage["headline"]), /^Nobody has read this source.* What it publishes was not searched/u);
+  assert.match(
+    String(coverage["headline"]),
+    /^Lists of AMF \(France\) are not among those searched: look there, too \(.*amf-france\.org/u,
+  );
   assert.ok(tokens(await call("get_coverage", { regulator: "France" })) < 200);
+});
+
+test("all lists are told in a thousand tokens, one line each with how much of it is on record", async () => {
+  const result = await call("get_coverage");
+  assert.ok(tokens(result) < 1050, String(tokens(result)));
+  const lines = (result.content[0]?.text ?? "").split("\n").filter((line) => / \([A-Z]{2}, list [\w-]+\)/u.test(line));
+  assert.equal(lines.length, service.snapshot.find.list.size);
+  assert.ok(
+    lines.includes("- CONSOB: 33 of 1,507, to June 2025 (IT, list consob); newest 2025-05-12."),
+    lines.join("\n"),
+  );
+});
+
+test("of many cases the one that is told is whole, of the others a line each; nothing of it is said twice", async () => {
+  const result = await call("check_bot", { query: "BitConnect", lang: "ar" });
+  const text = result.content[0]?.text ?? "";
+  assert.ok(tokens(result) < 1150, String(tokens(result)));
+  for (const id of ["sec-bitconnect-2021", "txssb-bitconnect-2018", "ncsos-bitconnect-2018"])
+    assert.match(text, new RegExp(`\\(id ${id};`, "u"));
+  assert.doesNotMatch(text, /\S {2}|match type|allegation only no/u);
+  const acted = (await call("check_bot", { query: "Finiko" })).content[0]?.text ?? "";
+  assert.equal(acted.split("Ten people were on trial").length, 2, acted);
 });
 
 test("what holds for all rows of an answer stands in it once", async () => {

@@ -21,7 +21,10 @@ function* said(key: string, value: unknown): Generator<string> {
   else if (typeof value === "boolean") yield fieldLabel(key);
   // The hour at which a source was read says nothing that its day does not.
   else if (key === "retrieved_at" || key === "generated_at") yield String(value).slice(0, 10);
-  else yield wordOf(key, value as string | number).replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ");
+  else {
+    const word = wordOf(key, value as string | number).replace(/[\u202a-\u202e\u2066-\u2069]+/gu, "");
+    yield word.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
+  }
 }
 
 const isJson = new Set(["search", "fetch"]);

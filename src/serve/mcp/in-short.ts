@@ -13,6 +13,17 @@ import { notice } from "../../contract/notices.ts";
 import type { LookupMeta } from "../../contract/shapes/meta.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 
+interface Matched {
+  match?: { on: string };
+  [field: string]: unknown;
+}
+
+interface MatchedCase extends Matched {
+  id: string;
+}
+
+type MatchedKind = "bots" | "enforcement_actions" | "dfpi_entries";
+
 interface Checked {
   meta: Pick<LookupMeta, "generated_at" | "sources">;
   standing: string;
@@ -21,13 +32,15 @@ interface Checked {
   guidance?: string;
   suggestions?: readonly SaidSuggestion[];
   warnings?: readonly Warned[];
-  enforcement_actions?: readonly { id: string }[];
-  authorisations?: readonly { credit: string | null }[];
+  bots?: readonly Matched[];
+  enforcement_actions?: readonly MatchedCase[];
+  dfpi_entries?: readonly Matched[];
+  authorisations?: readonly { credit: string | null; source_url: string | null }[];
   reason?: string;
   subjects?: readonly { reason: string; matches: readonly unknown[] }[];
 }
 
-interface Warned {
+interface Warned extends Matched {
   id: string;
   credit: string | null;
   list: { id: string; meaning: string };
@@ -38,18 +51,65 @@ export function saysLess({ verdict, standing }: { verdict?: string; standing: st
   return verdict === "no_record" && standing !== "no_record";
 }
 
-/** What may be meant, and apart from it what the press reports. */
-function nearInShort(suggestions: readonly SaidSuggestion[]) {
-  const told = onceEach("reason", suggestions, asAbove);
-  const rows = told.map(({ name, listed_as, ...near }) => ({
-    ...near,
-    name,
-    ...(listed_as !== name && { listed_as }),
-  }));
+/** What may be meant, and apart from it what the press reports: of the latter what is told, which no standing says. */
+function nearInShort({ suggestions = [], reason = "" }: Pick<Checked, "suggestions" | "reason">, { lookup }: Snapshot) {
+  const near = suggestions.filter(({ type }) => type !== "press_report");
   return {
-    suggestions: rows.filter(({ type }) => type !== "press_report"),
-    press_reports: rows.filter(({ type }) => type === "press_report"),
+    suggestions: onceEach("reason", near, asAbove).map(({ name, listed_as, ...row }) => ({
+      ...row,
+      name,
+      ...(listed_as !== name && { listed_as }),
+    })),
+    press_reports: suggestions.flatMap((one) => {
+      if (one.type !== "press_report") return [];
+      const { reported_on, summary } = lookup.pressReports.get(one.id) ?? { reported_on: null, summary: "" };
+      const { name, id, source_url } = one;
+      return [withoutSaid({ name, id, reported_on, summary, source_url }, reason)];
+    }),
   };
+}
+
+/** Fields by which what was asked about is found as it stands there, so that the row itself shows why. */
+const evident: ReadonlySet<string> = new Set(["name", "names", "aliases", "brand_names", "domains", "full_names"]);
+
+/** Cases that are told whole, if there are no more: else the first, of the others a line each, and `fetch` tells the rest. */
+const mostWhole = 2;
+
+/** The rows of each kind without why they match, where they show it. */
+function rowsInShort({ bots, enforcement_actions, dfpi_entries, reason = "" }: Pick<Checked, MatchedKind | "reason">) {
+  const whole = (enforcement_actions?.length ?? 0) > mostWhole ? 1 : mostWhole;
+  return {
+    ...(bots !== undefined && { bots: bots.map(rowInShort) }),
+    ...(dfpi_entries !== undefined && { dfpi_entries: dfpi_entries.map(rowInShort) }),
+    ...(enforcement_actions !== undefined && {
+      enforcement_actions: enforcement_actions.map((action, at) =>
+        withoutSaid(caseInShort(action, at < whole), reason),
+      ),
+    }),
+  };
+}
+
+/** A record without its summary where the answer's reason has it word for word. */
+function withoutSaid<Row extends { summary?: unknown }>(row: Row, reason: string) {
+  const { summary, ...rest } = row;
+  return typeof summary === "string" && summary !== "" && reason.includes(summary) ? rest : row;
+}
+
+function rowInShort<Row extends Matched>(row: Row): Omit<Row, "match"> {
+  const { match, ...rest } = row;
+  return match === undefined || evident.has(match.on) ? rest : row;
+}
+
+function caseInShort(action: MatchedCase, isWhole: boolean): Record<string, unknown> {
+  const { allegation_only, involves_bot, ...row } = rowInShort(action);
+  const marks = {
+    ...(allegation_only === true && { allegation_only }),
+    ...(involves_bot === true && { involves_bot }),
+  };
+  const { id, title, regulator, filed_in, status, status_in, amount_text, source_url } = row;
+  return isWhole
+    ? { ...row, ...marks }
+    : { id, title, regulator, filed_in, status, status_in, amount_text, ...marks, source_url };
 }
 
 const asAbove = "As above.";
@@ -75,9 +135,14 @@ export function warningsInShort({ warnings }: Pick<Checked, "warnings">) {
   if (warnings === undefined) return {};
   const lists = new Map(warnings.map(({ list }) => [list.id, list]));
   return {
-    warnings: onceEach("credit", warnings, null),
+    warnings: onceEach("credit", warnings, null).map(rowInShort),
     list_meanings: [...lists.values()].map(({ meaning }) => meaning),
   };
+}
+
+/** Firms on the register; its credit, and where it is, stand once. */
+function authorisationsInShort({ authorisations = [] }: Pick<Checked, "authorisations">) {
+  return { authorisations: onceEach("source_url", onceEach("credit", authorisations, null), null) };
 }
 
 /** The rows, of which only the first says what a field says of several. */
@@ -107,10 +172,11 @@ export function shortenAnswer<Given extends Checked>(
   const isMisleading = saysLess(answer);
   const fields = Object.entries({
     ...answer,
-    ...nearInShort(answer.suggestions ?? []),
+    ...nearInShort(answer, snapshot),
     ...warningsInShort(answer),
+    ...rowsInShort(answer),
     ...subjectsInShort(answer),
-    authorisations: onceEach("credit", answer.authorisations ?? [], null),
+    ...authorisationsInShort(answer),
   }).filter(
     ([key, value]) =>
       value !== 0 && !(Array.isArray(value) && value.length === 0) && !(isMisleading && key === "verdict"),

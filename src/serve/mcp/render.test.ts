@@ -57,16 +57,22 @@ test("a fact comes with its source, and a fact that nobody found is said to be m
     custody: "api_keys",
     custody_source: "https://example.org/custody",
     operator: null,
+    first_released: null,
     rank: null,
     tvl_usd: -1234567.8,
     max_drawdown_30d_share: 0.124,
   });
   assert.deepEqual(text.split("\n").slice(1), [
     "Custody: api_keys (source https://example.org/custody ).",
-    "Operator: not on record.",
     "Value held: -$1,234,568.",
     "That fall as a share of the value held: 12 %.",
+    "Not on record: operator, first released.",
   ]);
+});
+
+test("what isolates a name on a screen leaves no stray space", () => {
+  const text = render({ headline: "قضية \u2066BitConnect\u2069.", reason: "\u2066SEC\u2069: x" });
+  assert.deepEqual(text.split("\n"), ["قضية BitConnect.", "Reason: SEC: x."]);
 });
 
 test("counts of nothing and empty lists take no line", () => {

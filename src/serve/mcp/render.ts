@@ -52,10 +52,14 @@ export function render({ headline, guidance, meta, ...facts }: ToolAnswer): stri
   return lines(
     headline,
     Object.entries(facts).flatMap(([key, value]) => field(key, value, facts)),
+    missing(facts),
     caveats(guidance, meta),
     sources(meta),
   );
 }
+
+/** Signs that turn or isolate the direction of a text, which a screen needs and a model reads as stray spaces. */
+const directions = /[\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
  * Joins what is there, one line each. Names on record are strangers' words: none of them may begin a line of its own or
@@ -64,15 +68,21 @@ export function render({ headline, guidance, meta, ...facts }: ToolAnswer): stri
 function lines(...parts: readonly (string | readonly string[])[]): string {
   return parts
     .flat()
-    .map((line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " "))
+    .map((line) => line.replace(directions, "").replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "))
     .join("\n");
+}
+
+/** The facts that somebody looked for and did not find, in one line. */
+function missing(facts: Fields): string[] {
+  const keys = Object.keys(facts).filter((key) => facts[key] === null && saidWhenMissing.has(key));
+  return keys.length === 0 ? [] : [`Not on record: ${keys.map(fieldLabel).join(", ")}.`];
 }
 
 /** One field of an answer or of a sheet, as lines. */
 function field(key: string, value: Value, siblings: Fields): string[] {
   if (isCompanion(key, siblings)) return [];
   const label = fieldTitle(key);
-  if (value === null || value === undefined) return saidWhenMissing.has(key) ? [`${label}: not on record.`] : [];
+  if (value === null || value === undefined) return [];
   if (isList(value)) return listField(key, value, siblings);
   if (isFields(value)) return Object.keys(value).length === 0 ? [] : [`${label}:`, ...item(value)];
   return [`${label}: ${stopped(sayValue(key, value) + companions(key, siblings))}`];
@@ -103,11 +113,12 @@ function item(value: Value): string[] {
   if (isList(value)) return value.flatMap((element) => item(element));
   if (!isFields(value)) return [`- ${value}`];
   const [head, headKeys] = headOf(value);
-  const isLong = Object.keys(value).length > mostInLine;
+  const isLong = Object.keys(value).length > mostInLine && !Object.values(value).every(isNumber);
   const below = Object.entries(value).flatMap(([key, inner]) =>
     (isLong ? headKeys.includes(key) : !holdsObjects(inner)) ? [] : field(key, inner, value),
   );
-  return [`- ${isLong ? head : inLine(value)}`, ...below.map((line) => `  ${line}`)];
+  const all = isLong ? [...below, ...missing(value)] : below;
+  return [`- ${isLong ? head : inLine(value)}`, ...all.map((line) => `  ${line}`)];
 }
 
 /** `Head (short facts). Sentences. Source: … Page: …` */
@@ -199,7 +210,11 @@ function sources(meta: Value): string[] {
   });
   const published = meta["generated_at"];
   const snapshot = typeof published === "string" ? ` Botwatch, snapshot of ${dayOf(published)}.` : "";
-  return [`Sources: ${names.join("; ")}.${snapshot}`];
+  return [names.length === 0 ? snapshot.trimStart() : `Sources: ${names.join("; ")}.${snapshot}`].filter(Boolean);
+}
+
+function isNumber(value: Value): value is number {
+  return typeof value === "number";
 }
 
 function isScalar(value: Value): value is Scalar {

@@ -65,7 +65,7 @@ const cardResult = only(reportCard, "result label drivers");
 export const matchedBot = only(
   bot,
   `${Object.keys(botInShort).join(" ")} newest_evidence last_checked page_url`,
-).extend({ report_card: cardResult, match });
+).extend({ report_card: cardResult, impostor_reports: bot.shape.impostor_reports.optional(), match: match.optional() });
 
 /** Each person's outcome; the court and docket are in the record. */
 const criminalOutcome = only(criminalCase, "defendant stage outcome sentence date source_url");
@@ -87,13 +87,17 @@ export const warningListing = only(
   "id names domains mail_domains imitates published_on listing summary source_url source_kind credit page_url",
 ).extend({ list: only(warning.shape.list, "id regulator jurisdiction") });
 
-export const matchedActionRow = actionRow.extend({ match });
-export const matchedEntryRow = entryRow.extend({ match });
+/** Why it matches, where the row itself does not show it; of the further ones of many cases only some fields. */
+export const matchedActionRow = actionRow
+  .partial()
+  .required({ id: true, title: true })
+  .extend({ match: match.optional() });
+export const matchedEntryRow = entryRow.extend({ match: match.optional() });
 
 export const matchedWarningRow = only(
   warning,
   "id names domains mail_domains published_on listing imitates shared_with summary source_url credit",
-).extend({ list: only(warning.shape.list, "regulator jurisdiction"), match });
+).extend({ list: only(warning.shape.list, "regulator jurisdiction"), match: match.optional() });
 
 /** What may be meant; that somebody else uses the name is said in the reason. */
 export const nearRow = z.object({
@@ -120,8 +124,17 @@ const flags = z.array(z.object({ level: z.string().optional(), text: z.string(),
 /** A firm on ESMA's register: who is supervised, not what is safe. */
 export const authorisationRow = z.object({
   statement: z.string(),
-  source_url: z.string(),
+  source_url: z.string().nullable(),
   credit: z.string().nullable(),
+});
+
+/** What newspapers tell of a name, in English as it is on record. */
+export const pressRow = z.object({
+  name: z.string(),
+  id: z.string(),
+  reported_on: z.string().nullable(),
+  summary: z.string().optional(),
+  source_url: z.string(),
 });
 
 /** One of several things in a text. Of many records the number is told. */

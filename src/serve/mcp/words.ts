@@ -27,6 +27,7 @@ const labels: Readonly<Record<string, string>> = {
   leader_share: "the leader's own share",
   left_out: "subjects left out",
   license: "licence",
+  lists_in_short: "Warning lists, how much of each is on record",
   list_meanings: "What being on these lists means",
   max_drawdown_30d_share: "that fall as a share of the value held",
   max_drawdown_30d_usd: "largest fall in 30 days",

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { changesAnswerOf, changesAt, changesFitting } from "../../../answers/changes.ts";
 import { searched } from "../../../answers/check.ts";
-import { listsOf, unreadPeriod, unreadSources } from "../../../answers/coverage.ts";
+import { listsOf, unreadAuthorities, unreadPeriod, unreadSources } from "../../../answers/coverage.ts";
 import { leaderboardAnswerOf, vaultsMeta } from "../../../answers/vaults.ts";
 import { scamSearchAnswerOf, warningsAnswerOf } from "../../../answers/watchlist.ts";
 import { suggestReports } from "../../../ask/index/suggest.ts";
@@ -11,9 +11,8 @@ import { dayOf } from "../../../base/dates.ts";
 import { placeName } from "../../../base/words/places.ts";
 import { notice } from "../../../contract/notices.ts";
 import { changesQuery, leaderboardQuery, watchlistFilter } from "../../../contract/queries.ts";
-import { leaderboardAnswer, scamSearchAnswer } from "../../../contract/shapes/answers.ts";
+import { leaderboardAnswer, type ScamSearchAnswer, scamSearchAnswer } from "../../../contract/shapes/answers.ts";
 import { change } from "../../../contract/shapes/feeds.ts";
-import { meta as metaShape } from "../../../contract/shapes/meta.ts";
 import { vault } from "../../../contract/shapes/vault.ts";
 import { warningList } from "../../../contract/shapes/watchlist.ts";
 import type { Site } from "../../../contract/site.ts";
@@ -47,7 +46,7 @@ export const searchScamsTool = defineTool({
       "Words of names, websites, wallets, summaries; each is optional, best first: `forex`.",
     ),
     kind: watchlistFilter.shape.kind.describe("A regulator's case, a row of its warning list, an unverified report."),
-    regulator: watchlistFilter.shape.regulator.describe("Short name: `SEC`, `DFPI`, `BaFin`."),
+    regulator: watchlistFilter.shape.regulator.describe("Short name or country: `SEC`, `BaFin`."),
     list: watchlistFilter.shape.list.describe("`dfpi`, or a warning list's id."),
     year: watchlistFilter.shape.year.describe("Of filing, the warning, or first sight: `2026`."),
     from: watchlistFilter.shape.from.describe("This day, month or year or later: `2026-08-01`."),
@@ -60,7 +59,7 @@ export const searchScamsTool = defineTool({
   }),
   output: {
     ...only(scamSearchAnswer, "total_matches").shape,
-    counts: scamSearchAnswer.shape.counts.optional(),
+    counts: scamSearchAnswer.shape.counts.partial({ cases_with_sum: true, sum_usd: true }).optional(),
     enforcement_actions: z.array(actionRow),
     warnings: z.array(warningListing),
     list_meanings: listMeanings,
@@ -70,6 +69,8 @@ export const searchScamsTool = defineTool({
   },
   example: { query: "forex", limit: 5 },
   answer({ query, ...filter }, { snapshot, site }) {
+    const unsearched = unsearchedRegulator(snapshot, filter.regulator);
+    if (unsearched !== null) return unsearched;
     const answer = scamSearchAnswerOf(snapshot, site, { ...filter, q: query });
     const { total_matches: total, counts, enforcement_actions, warnings, dfpi_entries, next } = answer;
     const meant = meantFilter(filter, snapshot);
@@ -86,7 +87,7 @@ export const searchScamsTool = defineTool({
     return {
       ...answer,
       ...warningsInShort(answer),
-      counts: total === 0 ? undefined : counts,
+      counts: total === 0 ? undefined : countsInShort(counts),
       meta: { ...meta, notices: meta.notices.filter((text) => !isSaid(text)) },
       headline: [
         period,
@@ -102,6 +103,30 @@ export const searchScamsTool = defineTool({
     };
   },
 });
+
+/** The answer about a regulator of which nothing is on record, though it or its country is known; else null. */
+function unsearchedRegulator(snapshot: Snapshot, regulator: string | undefined) {
+  if (regulator === undefined || regulatorsNamed(snapshot, regulator).length > 0) return null;
+  const unread = [...unreadNotes(snapshot, regulator), unreadAuthorities(snapshot, regulator, false)];
+  const told = unread.filter((sentence) => sentence !== null);
+  if (told.length === 0) return null;
+  return {
+    headline: ["Nothing of this regulator is on record, so nothing was searched.", ...told].join(" "),
+    total_matches: 0,
+    enforcement_actions: [],
+    warnings: [],
+    list_meanings: [],
+    dfpi_entries: [],
+    nearest_bots: [],
+    next_cursor: null,
+    meta: { generated_at: snapshot.generated_at, notices: [], sources: [] },
+  };
+}
+
+/** Without sums where no case names one. */
+function countsInShort({ cases_with_sum, sum_usd, ...counts }: ScamSearchAnswer["counts"]) {
+  return cases_with_sum === 0 ? counts : { ...counts, cases_with_sum, sum_usd };
+}
 
 /** A short name with its country: two countries have an FMA. */
 function withCountry(snapshot: Snapshot, regulator: string): string {
@@ -166,16 +191,19 @@ function lacking(without: readonly string[]): string {
 const lists = oncePerSnapshot((snapshot) => {
   const { meta, lists: all } = warningsAnswerOf(snapshot, { baseUrl: "" });
   const warningLists = all.map(({ id, regulator, name, jurisdiction, retrieved_at, newest, extent, counts }) => {
-    const { warnings } = counts;
-    return { id, regulator, name, jurisdiction, warnings, retrieved_at, newest, extent: extent.sentence };
+    const read = retrieved_at === null ? null : dayOf(retrieved_at);
+    return { id, regulator, name, jurisdiction, read, newest, on_record: extent.sentence, warnings: counts.warnings };
   });
   const cases = Map.groupBy(snapshot.find.action.values(), (action) => action.regulator);
+  const others = snapshot.sources.filter(({ id, status }) => status !== "never" && !all.some((one) => one.id === id));
   return {
     meta,
     warningLists,
     cases: Object.fromEntries(Array.from(cases, ([name, { length }]): [string, number] => [name, length])),
     not_read_yet: snapshot.sources.flatMap(({ name, status }) => (status === "never" ? [name] : [])),
-    other_sources: snapshot.sources.filter(({ id, status }) => status !== "never" && !all.some((one) => one.id === id)),
+    other_sources: others.map(({ name, records, retrieved_at }) => {
+      return { name, records, read: retrieved_at === null ? null : dayOf(retrieved_at) };
+    }),
   };
 });
 
@@ -199,6 +227,17 @@ export function coverageOf(snapshot: Snapshot, { baseUrl }: Site) {
   };
 }
 
+/** All lists by a line each. Where each was read is told of one regulator: thirty addresses are a third of all. */
+function coverageInShort(coverage: ReturnType<typeof coverageOf>) {
+  const { warning_lists: all, meta } = coverage;
+  const inShort = all.map(({ id, regulator, jurisdiction, newest, on_record }) => {
+    const day = newest === null ? "" : `; newest ${newest}`;
+    return `${on_record ?? regulator} (${jurisdiction}, list ${id})${day}.`;
+  });
+  const own = meta.sources.filter(({ id }) => id === "curated");
+  return { ...coverage, lists_in_short: inShort, warning_lists: [], meta: { ...meta, notices: [], sources: own } };
+}
+
 export const getCoverageTool = defineTool({
   name: "get_coverage",
   title: "What is on record, and how fresh it is",
@@ -207,24 +246,25 @@ export const getCoverageTool = defineTool({
     "and bots there are, and what is not searched. Use it when somebody asks what was searched or how current it " +
     "is; to search use search_scams. Pass on: what a list lacks here may be on the regulator's own.",
   input: z.strictObject({
-    regulator: watchlistFilter.shape.regulator.describe("Only of this one, e.g. `BaFin`."),
+    regulator: watchlistFilter.shape.regulator.describe("Of this one or this country: `BaFin`, `Japan`."),
   }),
   output: {
     not_searched: z.string(),
     cases: z.record(z.string(), z.int()),
     not_read_yet: z.array(z.string()),
-    other_sources: z.array(only(metaShape.shape.sources.element, "name records retrieved_at")),
+    other_sources: z.array(z.object({ name: z.string(), records: z.int(), read: z.string().nullable() })),
+    lists_in_short: z.array(z.string()),
     warning_lists: z.array(
-      only(warningList, "id regulator name jurisdiction retrieved_at newest").extend({
-        warnings: z.int().nonnegative(),
-        extent: z.string().nullable(),
+      only(warningList, "id regulator name jurisdiction newest").extend({
+        read: z.string().nullable(),
+        on_record: z.string().nullable(),
       }),
     ),
   },
   example: { regulator: "BaFin" },
   answer({ regulator: wanted }, { snapshot, site }) {
     const coverage = coverageOf(snapshot, site);
-    if (wanted === undefined) return coverage;
+    if (wanted === undefined) return coverageInShort(coverage);
     const meant = regulatorsNamed(snapshot, wanted).map(({ name }) => name);
     const warningLists = coverage.warning_lists.filter(({ regulator: one }) => meant.includes(one));
     const cases = Object.fromEntries(Object.entries(coverage.cases).filter(([name]) => meant.includes(name)));
@@ -234,25 +274,34 @@ export const getCoverageTool = defineTool({
     const sources = coverage.meta.sources.filter((source) => behind.has(source.id));
     const entries = warningLists.reduce((sum, list) => sum + list.warnings, 0);
     const unread = unreadNotes(snapshot, wanted);
+    const elsewhere = unreadAuthorities(snapshot, wanted, meant.length > 0);
+    const told = elsewhere === null ? unread : [];
     const found =
       meant.length === 0
-        ? unknownRegulator(snapshot, wanted, not_read_yet.length > 0)
+        ? unknownRegulator(snapshot, wanted, not_read_yet.length > 0, elsewhere)
         : `On record of ${meant.map((name) => withCountry(snapshot, name)).join(", ")}: ${entries} warnings, lists: ` +
           `${warningLists.length}, cases: ${counted}.`;
     return {
-      headline: (meant.length === 0 ? [...unread, found] : [found, ...unread]).join(" "),
+      headline: (meant.length === 0 ? [...told, found] : [found, ...told, elsewhere])
+        .filter((sentence) => sentence !== null)
+        .join(" "),
       not_searched: notSearched,
       cases,
       not_read_yet,
       other_sources: [],
+      lists_in_short: [],
       warning_lists: warningLists,
       meta: { ...coverage.meta, notices: [], sources },
     };
   },
 });
 
-/** Whose lists nobody holds here. @param isUnread whether a source of that name is known, and told. */
-function unknownRegulator(snapshot: Snapshot, wanted: string, isUnread: boolean): string {
+/**
+ * Whose lists nobody holds here. @param isUnread whether a source of that name is known, and told. @param elsewhere what
+ * is said of the country and its authorities, where the name tells them.
+ */
+function unknownRegulator(snapshot: Snapshot, wanted: string, isUnread: boolean, elsewhere: string | null): string {
+  if (elsewhere !== null) return elsewhere;
   if (isUnread) return "What it publishes was not searched: look on its own pages.";
   const names = regulatorsOnRecord(snapshot).map(({ name }) => name);
   return `No regulator on record is called “${wanted}”. It may publish lists of its own. On record are: ${names.join(", ")}.`;

@@ -1,0 +1,108 @@
+/** Countries as people write them: by name in any of our languages and some others, by code, or as an adjective. */
+
+import { foldText } from "../names/fold.ts";
+import { languages } from "./languages.ts";
+import { placeName } from "./places.ts";
+
+/** How people call a country besides its name. */
+export const countryWords: Readonly<Record<string, string>> = {
+  AE: "uae emirates dubai",
+  AT: "austrian",
+  AU: "australian",
+  BE: "belgian",
+  BR: "brazilian",
+  CA: "canadian",
+  CH: "swiss",
+  CN: "chinese",
+  CZ: "czech",
+  DE: "german",
+  ES: "spanish",
+  EU: "europe european",
+  FR: "french",
+  GB: "uk britain british",
+  HK: "hk",
+  ID: "indonesian",
+  IN: "indian",
+  IT: "italian",
+  JP: "japanese",
+  KR: "korea korean",
+  MX: "mexican",
+  NL: "dutch holland",
+  NZ: "nz",
+  PL: "polish",
+  PT: "portuguese",
+  RU: "russian",
+  TR: "turkey turkish",
+  UA: "ukrainian",
+  US: "us usa america american federal",
+  VN: "vietnamese",
+};
+
+/** Asked in, though nothing is answered in them. */
+const furtherLanguages = ["nl", "pl", "hi", "uk", "sv", "el"] as const;
+
+const unspaced = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
+/** The words of a name, folded. */
+function wordsOf(text: string): string {
+  return (foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word !== "the").join(" ");
+}
+
+/** Made when it is first asked: naming every country in every language takes some milliseconds. */
+let codesByName: ReadonlyMap<string, string> | null = null;
+
+function countriesByName(): ReadonlyMap<string, string> {
+  codesByName ??= new Map(everyCode().flatMap((code) => [...keysOf(code)].map((key): [string, string] => [key, code])));
+  return codesByName;
+}
+
+/** What a country is called, as keys. Without its accents, a name of three letters may be a regulator's: Séc is Czechia. */
+function keysOf(code: string): Set<string> {
+  const names = furtherLanguages.map((lang) => new Intl.DisplayNames(lang, { type: "region" }).of(code) ?? code);
+  const called = [...languages.map((lang) => placeName(code, lang)), ...names];
+  const keys = called.map((name) => {
+    const key = wordsOf(name);
+    return key.length > 3 || unspaced.test(key) ? key : name.toLowerCase();
+  });
+  const short = (countryWords[code] ?? "").split(" ").filter((word) => word !== "");
+  return new Set([...keys.filter((key) => key.length > 3 || /[^a-z]/u.test(key)), ...short]);
+}
+
+/** The codes of ISO 3166 and EU. */
+function everyCode(): string[] {
+  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  return pairs.filter((code) => names.of(code) !== undefined && isCountry(code));
+}
+
+/** Codes that stand for no country or for nobody's yet. */
+const none = new Set(["XA", "XB", "ZZ", "QO", "EZ", "UN"]);
+
+/** `DD` is another country's code of old. */
+function isCountry(code: string): boolean {
+  return !none.has(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+}
+
+/** The country that a text names and nothing else: `Japan`, `Belgique`, `JP`, `日本`; null for any other text. */
+export function countryNamed(text: string): string | null {
+  const typed = text.trim();
+  const codes = countriesByName();
+  const byName = codes.get(wordsOf(typed)) ?? codes.get(typed.toLowerCase());
+  if (byName !== undefined) return byName;
+  const code = typed.toUpperCase();
+  return [...codes.values()].includes(code) ? code : null;
+}
+
+/** The country that a text names, alone or among other words, such as `Bank of Russia`; null where it names none. */
+export function countryIn(text: string): string | null {
+  const whole = countryNamed(text);
+  if (whole !== null) return whole;
+  const codes = countriesByName();
+  const words = wordsOf(text).split(" ");
+  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
+  const [found] = [...pairs, ...words].flatMap((key) => (key.length > 2 ? (codes.get(key) ?? []) : []));
+  if (found !== undefined || !unspaced.test(text)) return found ?? null;
+  const within = [...codes].find(([name]) => name.length > 1 && unspaced.test(name) && foldText(text).includes(name));
+  return within?.[1] ?? null;
+}
