@@ -11,7 +11,7 @@ import type { Meta } from "../contract/shapes/meta.ts";
 import type { Site } from "../contract/site.ts";
 import type { BotRecord } from "../record/bot.ts";
 import { compareText } from "../record/canonical.ts";
-import { exchangeName } from "../record/exchanges.ts";
+import { exchangeName, isOfClass } from "../record/exchanges.ts";
 import { cardResults } from "../record/report-card/shape.ts";
 import { wordSearchOf } from "../snapshot/searched-records.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
@@ -212,7 +212,7 @@ function tradesAt({ exchanges }: Pick<Bot, "exchanges">, exchange: string): bool
   const places = foldText(exchange).split(",");
   const placesAsked = places.map((place) => place.trim()).filter((place) => place !== "");
   const names = exchanges.map(foldText);
-  const isAmong = (place: string) => names.some((name) => name.includes(place));
+  const isAmong = (place: string) => names.some((name) => isOfClass(name, place) ?? name.includes(place));
   return (
     placesAsked.length > 0 && placesAsked.every((place) => isAmong(place) || isAmong(foldText(exchangeName(place))))
   );

@@ -6,8 +6,9 @@ import { inSentence } from "../ask/answer/called.ts";
 import { foldText } from "../base/names/fold.ts";
 import type { Language } from "../base/words/languages.ts";
 import { placeName } from "../base/words/places.ts";
-import { dateIn, say } from "../base/words/say.ts";
+import { dateIn, numberIn, say } from "../base/words/say.ts";
 import { type Authority, authorities } from "../record/authorities.ts";
+import type { Extent } from "../record/extent.ts";
 import { listOfWarningId } from "../record/warning-ids.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 
@@ -86,5 +87,19 @@ function listWords(snapshot: Snapshot, authority: Authority, lang: Language): st
   const extent = extentAt(snapshot, authority);
   if (extent === null) return say(lang, "lists.none", place);
   const date = dateIn(lang, extent.as_of.slice(0, 7));
-  return say(lang, "lists.copy", { ...place, count: extent.on_record, date });
+  return say(lang, "lists.copy", { ...place, count: shareOnRecord(extent, lang), date });
 }
+
+/** How many entries are on record, and of how many: `72/1,644+`. */
+function shareOnRecord(
+  { on_record, at_regulator, at_regulator_is }: Pick<Extent, ShareFields>,
+  lang: Language,
+): string {
+  const held = numberIn(lang, on_record);
+  if (at_regulator === null || on_record >= at_regulator) return held;
+  const all = numberIn(lang, at_regulator);
+  const marks = { exact: all, about: `~${all}`, more_than: `${all}+` };
+  return `${held}/${marks[at_regulator_is]}`;
+}
+
+type ShareFields = "on_record" | "at_regulator" | "at_regulator_is";

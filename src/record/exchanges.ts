@@ -70,6 +70,18 @@ export function exchangeName(spelling: string): string {
   return names.get(spelling.toLowerCase()) ?? spelling;
 }
 
+/** Where people trade without an exchange that holds their money, by name or by a part of it. */
+const decentralised =
+  /\bdexs?\b|\(on-chain\)|uniswap|sushiswap|pancakeswap|raydium|jupiter|orca|meteora|hyperliquid|dydx|drift|lighter|gtrade|injective|curve|balancer|osmosis|thorchain|pump|letsbonk|sudoswap|derive|paradex|extended|apex omni/iu;
+
+/** What people call such places together. */
+const decentralisedWords = new Set(["dex", "dexs", "dexes", "decentralised", "decentralized", "on-chain", "onchain"]);
+
+/** Whether an exchange is of a class that people name instead of an exchange, such as `DEX`; null where it is no class. */
+export function isOfClass(name: string, asked: string): boolean | null {
+  return decentralisedWords.has(asked.trim().toLowerCase()) ? decentralised.test(name) : null;
+}
+
 /** Gives the day from which nobody could trade at an exchange; null where none is on record. */
 export function closingOf(name: string): string | null {
   return closings.get(name) ?? null;

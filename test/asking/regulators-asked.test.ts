@@ -10,7 +10,7 @@ const ask = (text: string, lang: Language = "en") => checkResultOf(snapshot, { b
 
 describe("a question about a name and a regulator is told as the name by itself, with as many regulators", () => {
   const alone = ask("Quantum AI").headline;
-  assert.match(alone, /^Three regulators warn/u);
+  assert.match(alone, /^Four regulators warn/u);
   for (const question of [
     "Has the KNF warned about Quantum AI?",
     "Is Quantum AI on the FCA warning list?",
@@ -43,7 +43,7 @@ test("of a regulator that is asked about and says nothing here it is told how fa
   assert.match(ask("L'AMF a-t-elle mis en garde contre Bitget ?", "fr").reason, /La liste de l’AMF \(France\)/u);
   assert.match(ask("Bitget は金融庁から警告を受けていますか?", "ja").reason, /金融庁（日本）のリスト/u);
   assert.match(ask("Финико есть в списке ЦБ?", "ru").reason, /Списка Банка России \(Россия\) среди проверенных нет/u);
-  const copy = /It is not in our copy of the list of the KNF \(Poland; entries: \d+, to June 2025\)/u;
+  const copy = /It is not in our copy of the list of the KNF \(Poland; entries: 1\/560\+, to June 2025\)/u;
   assert.match(ask("Is Zorvexq Trading on the KNF warning list?").reason, copy);
 });
 

@@ -231,7 +231,7 @@ describe("the same answer both ways", () => {
   });
 
   test("compare_bots and list_bots show the bots of the directory", async () => {
-    const { bots } = (await overHttp("/api/bots.json")) as { bots: { slug: string }[] };
+    const { bots } = (await overHttp("/api/bots.json")) as { bots: { slug: string; operating_status: string }[] };
     const compared = (await structured("compare_bots", { slugs: ["bitsgap", "3commas"] }))["bots"] as {
       slug: string;
     }[];
@@ -240,11 +240,70 @@ describe("the same answer both ways", () => {
       ["bitsgap", "3commas"],
     );
     const listed = (await structured("list_bots", { limit: 100 }))["bots"] as { slug: string }[];
+    const running = bots.filter(({ operating_status }) => operating_status === "active");
     assert.deepEqual(
       listed.map(({ slug }) => slug),
-      bots.slice(0, 100).map(({ slug }) => slug),
+      running.slice(0, 100).map(({ slug }) => slug),
     );
   });
+});
+
+describe("which bots there are", () => {
+  const rowsOf = async (args: Record<string, unknown>) =>
+    (await structured("list_bots", args))["bots"] as { slug: string; summary: string; operating_status: string }[];
+
+  test("is told of running ones first, each with what it is for", async () => {
+    const rows = await rowsOf({ category: "Market making and arbitrage bots", licence: "open", limit: 50 });
+    const ended = rows.findIndex(({ operating_status }) => operating_status !== "active");
+    assert.ok(ended > 0 && rows.slice(ended).every(({ operating_status }) => operating_status !== "active"));
+    const ofKraken = await rowsOf({ exchange: "Kraken", limit: 100 });
+    assert.equal(ofKraken.at(-1)?.operating_status, "discontinued");
+    assert.ok(rows.every(({ summary }) => summary.length > 20));
+  });
+
+  test("of a class of exchanges is told by the exchanges, not by its letters", async () => {
+    const rows = await rowsOf({ exchange: "DEX", category: "Market making and arbitrage bots", licence: "open" });
+    assert.equal(rows[0]?.slug, "hummingbot");
+  });
+
+  test("and, where none fits all, how many would without one of the filters", async () => {
+    const args = { exchange: "Kraken", withdrawal: "not_required", max_monthly_usd: 30, text: "DCA" };
+    const { headline } = await structured("list_bots", args);
+    assert.match(String(headline), /Would fit: without exchange \d+, .*without text \d+\.$/u);
+    const chinese = await structured("list_bots", { exchange: "Hyperliquid", text: "网格" });
+    assert.match(
+      String(chinese["headline"]),
+      /without text \d+\. The record is in English: give `text` in English\.$/u,
+    );
+  });
+});
+
+describe("a name of several lists", () => {
+  test("is warned of by all that have exactly it, once others accuse it, and its rows are one a list", async () => {
+    const { headline, warnings, suggestions } = await structured("check_bot", { query: "Quantum AI" });
+    assert.match(String(headline), /^Four regulators warn about Quantum AI/u);
+    const lists = (warnings as { list: { regulator: string } }[]).map(({ list }) => list.regulator);
+    assert.deepEqual(lists.toSorted(), ["ASIC", "BaFin", "FMA", "SFC"]);
+    assert.equal(suggestions, undefined, "nothing is left in doubt");
+    const alone = await structured("check_bot", { query: "City Index" });
+    assert.doesNotMatch(String(alone["headline"]), /regulators? warns?\b.*\bCity Index\.$/u, "a real firm's name");
+  });
+
+  test("of which only a sentence tells is told with who warns and the newest first", async () => {
+    const text = "my buddy keeps going on about somthing called immediate edge, is that legit or nah??";
+    const { reason, suggestions, standing } = await structured("check_message", { text });
+    assert.equal(standing, "possible_match");
+    assert.match(String(reason), /The warnings come from Australia \(ASIC\) and New Zealand \(FMA\), the newest of /u);
+    assert.match(String(reason), /7 websites are listed, such as immediateedgeappcanada\.com/u);
+    assert.equal((suggestions as { id: string }[])[0]?.id, "asic-792906552244");
+    const told = (suggestions as { id: string }[]).map(({ id }) => id.replace(/-[^-]+$/u, ""));
+    assert.equal(new Set(told).size, told.length, "one row a list");
+  });
+});
+
+test("that the list of the user's own regulator was not searched is said beside a case, too", async () => {
+  const { guidance } = await structured("check_bot", { query: "OmegaPro", lang: "fr" });
+  assert.match(String(guidance), /La liste de l’AMF \(France\) ne fait pas partie/u);
 });
 
 describe("a wrong guess", () => {
@@ -522,7 +581,7 @@ describe("arguments as models send them", () => {
     assert.equal(await checkIn("DE"), await checkIn("de"));
     const english = await checkIn("en");
     const dutch = await checkIn("nl");
-    assert.match(dutch, /Answered in English: there are answers in en, de, /u);
+    assert.match(dutch, /Answered in English; nl is not among our languages\./u);
     assert.equal(dutch.split("\n", 1)[0], english.split("\n", 1)[0]);
   });
 
@@ -533,7 +592,7 @@ describe("arguments as models send them", () => {
     };
     assert.match(await kept("fr"), /La liste de l’AMF \(France\) ne fait pas partie/u);
     assert.match(await kept("ja"), /金融庁（日本）のリスト/u);
-    assert.match(await kept("pl"), /our copy of the list of the KNF \(Poland; entries: \d+, to June 2025\)/u);
+    assert.match(await kept("pl"), /our copy of the list of the KNF \(Poland; entries: 1\/560\+, to June 2025\)/u);
     assert.match(await kept("en-IN"), /The list of SEBI \(India\) is not among those we searched/u);
     // Of a list that is on record as a whole, of any English speaker's, and of whoever warns nothing is added.
     for (const lang of ["de", "en", "zh", "ar", "en-AU", "pt-PT"]) assert.equal(await kept(lang), "", lang);
@@ -663,10 +722,11 @@ test("what holds for all rows of an answer stands in it once", async () => {
   const textOf = async (query: string) => (await call("check_bot", { query })).content[0]?.text ?? "";
   const count = (text: string, words: string) => text.split(words).length - 1;
   const warned = await textOf("Quantum AI");
-  assert.ok(count(warned, "regulator ASIC") > 1, "several rows of one list");
+  const alone = await textOf("Immediate Edge");
+  assert.ok(count(alone, "regulator ASIC") > 1, "several rows of one list");
+  assert.equal(count(alone, "Source: ASIC."), 1);
   assert.equal(count(warned, "ASIC lists names and websites as unlicensed"), 1);
   assert.equal(count(warned, "Source: ASIC."), 1);
-  assert.equal(count(warned, "Somebody may be using a real firm's name"), 1);
   assert.equal(count(await textOf("Kraken"), "ESMA does not endorse"), 1);
   const search = { regulator: "BaFin", kind: "warning", limit: 5 };
   const found = (await call("search_scams", search)).content[0]?.text ?? "";

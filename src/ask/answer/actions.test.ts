@@ -76,13 +76,17 @@ test("where a name may be meant, the steps are to wait, to compare and to read t
     website: "qorvanto.example",
     websites: 1,
     action: null,
+    warnings: [],
   };
   const [wait, compare, read] = actions({ standing: "possible_match", possible });
   assert.equal(wait?.text, "Send nothing until you know who this is.");
   assert.equal(compare?.text, "Compare the website with qorvanto.example, letter by letter.");
   assert.equal(read?.url, `${base}/watchlist/asic-1`);
   // Of many websites none is compared.
-  const many = urls({ standing: "possible_match", possible: { ...possible, websites: 37, action: null } });
+  const many = urls({
+    standing: "possible_match",
+    possible: { ...possible, websites: 37, action: null, warnings: [] },
+  });
   assert.deepEqual(many, [null, `${base}/watchlist/asic-1`, `${base}/help`]);
   const paid = actions({ standing: "possible_match", possible }, { plea: "paid" });
   assert.deepEqual([paid[0]?.url, paid.length], [`${base}/help#paid`, 3]);

@@ -16,7 +16,7 @@ import {
 import type { Finding } from "../find/about.ts";
 import { addressIn } from "./actions.ts";
 import { inSentence, nameOnRecord } from "./called.ts";
-import type { Facts } from "./load.ts";
+import { type Facts, sitesUnder } from "./load.ts";
 
 export interface Words {
   headline: string;
@@ -76,11 +76,7 @@ function warningReason(finding: Finding, { warnings, entries }: Facts, lang: Lan
     !isOne && warnings.every(({ list, warning }) => statedConcern(list, warning) === "unlicensed")
       ? say(lang, "warned.all_unlicensed")
       : null,
-    websitesOf(
-      finding,
-      warnings.flatMap(({ warning }) => warning.domains),
-      lang,
-    ),
+    websitesOf(finding, sitesNamed(warnings, nameOnRecord(finding)), lang),
     victim === undefined ? null : say(lang, "warned.victim", { name: victim }),
     isOne ? consequenceWords(first, lang) : null,
     entries.length > 0 ? say(lang, "case.also_reported") : null,
@@ -100,6 +96,12 @@ export function consequenceWords({ list, warning }: Warned, lang: Language): str
   const consequence = consequenceOf(list, warning);
   const regulator = inSentence(list.regulator, lang);
   return consequence === null ? null : say(lang, `warned.consequence.${consequence}`, { regulator });
+}
+
+/** The websites that the rows list for a name, else all of them. */
+function sitesNamed(warnings: Facts["warnings"], subject: string): string[] {
+  const own = warnings.flatMap(({ warning }) => sitesUnder(subject, warning));
+  return own.length > 0 ? own : warnings.flatMap(({ warning }) => warning.domains);
 }
 
 /** The websites on the list, for who asked by another thing than a website; null where none is listed. */
@@ -127,17 +129,24 @@ function oneList({ list, warning }: Warned, lang: Language): string {
   return say(lang, isSince ? "warned.reason_since" : "warned.reason_dated", { clause, date: dateIn(lang, date) });
 }
 
-function severalLists(newestFirst: readonly Warned[], lang: Language): string {
-  const names = [...new Set(newestFirst.map(({ list, warning }) => keeperOf(list, warning, lang)))];
-  const more = names.length - mostNamed;
-  const lists = listIn(lang, [
-    ...names.slice(0, mostNamed),
-    ...(more > 0 ? [say(lang, "warned.more", { count: more })] : []),
-  ]);
+/** Who warns, the country first, and the newest day of all. */
+export function severalLists(warnings: readonly Warned[], lang: Language): string {
+  const newestFirst = warnings.toSorted((a, b) =>
+    compareText(b.warning.published_on ?? "", a.warning.published_on ?? ""),
+  );
+  const lists = keepersOf(newestFirst, lang);
   const newest = newestFirst[0]?.warning.published_on ?? null;
   return newest === null
     ? say(lang, "warned.lists", { lists })
     : say(lang, "warned.lists_dated", { lists, date: dateIn(lang, newest) });
+}
+
+/** Whose lists they are, in their order: `Germany (BaFin) and Australia (ASIC)`. */
+export function keepersOf(warnings: readonly Warned[], lang: Language): string {
+  const names = [...new Set(warnings.map(({ list, warning }) => keeperOf(list, warning, lang)))];
+  const more = names.length - mostNamed;
+  const others = more > 0 ? [say(lang, "warned.more", { count: more })] : [];
+  return listIn(lang, [...names.slice(0, mostNamed), ...others]);
 }
 
 /** As one of several in a list: `Australia (ASIC)`. */

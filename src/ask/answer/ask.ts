@@ -10,7 +10,7 @@ import { pleaIn } from "../find/pleas.ts";
 import type { Sign } from "../signs/shape.ts";
 import type { Asked, AskedSubject } from "./asked.ts";
 import { judgeFindings, standingOf } from "./judge.ts";
-import { type AskedRecord, loadFacts } from "./load.ts";
+import { type AskedRecord, loadFacts, withNewestFirst } from "./load.ts";
 import { presentAnswer, presentSubject } from "./present.ts";
 import type { Lead } from "./standing.ts";
 
@@ -60,7 +60,8 @@ export function answerFor(
   signs: readonly Sign[] = [],
   lang: Language = "en",
 ): Asked {
-  const judgements = judgeFindings(findings).slice(0, mostSubjects);
+  const inOrder = findings.map((finding) => withNewestFirst(record, finding));
+  const judgements = judgeFindings(inOrder).slice(0, mostSubjects);
   const subjects = judgements.map((judgement): AskedSubject => {
     const facts = loadFacts(record, judgement);
     return { finding: judgement.finding, lead: presentSubject(judgement.finding, facts, baseUrl, lang) };

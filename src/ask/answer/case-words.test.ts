@@ -192,7 +192,15 @@ test("what the press alone tells of a verdict is told as that, first, and leads 
     why: { id: "near.press" as const, name: "Qorvanta" },
     source_url: report.source_url,
   };
-  const possible = { suggestion, name: "Qorvanta", regulator: null, website: null, websites: 0, action: null };
+  const possible = {
+    suggestion,
+    name: "Qorvanta",
+    regulator: null,
+    website: null,
+    websites: 0,
+    action: null,
+    warnings: [],
+  };
   const finding = bareFinding({ suggestions: [suggestion] });
   const facts = (status: typeof report.status | "charged" | "unknown") =>
     bareFacts({ standing: "possible_match", possible, report: { ...report, status } }, finding);
@@ -226,7 +234,15 @@ test("of a case that may be meant it is said what it is about; of a person no mo
     const why = { id: `near.${how}` as const, name: "Qorvanta" };
     const near = { type: "enforcement_action" as const, id: action.id, name: action.title, listed_as: "Qorvanta" };
     const suggestion = { ...near, how, why, borrowed: false };
-    const possible = { suggestion, name: "Qorvanta", regulator: "SEC", website: null, websites: 0, action };
+    const possible = {
+      suggestion,
+      name: "Qorvanta",
+      regulator: "SEC",
+      website: null,
+      websites: 0,
+      action,
+      warnings: [],
+    };
     const finding = bareFinding({ suggestions: [suggestion] });
     return { finding, facts: bareFacts({ standing: "possible_match", possible }, finding) };
   };

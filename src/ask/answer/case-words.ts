@@ -16,7 +16,7 @@ import type { EnforcementActionRecord } from "../../record/enforcement-action.ts
 import type { PressReport } from "../../record/records.ts";
 import type { Finding } from "../find/about.ts";
 import type { Suggestion } from "../index/suggest.ts";
-import type { Words } from "./against-words.ts";
+import { keepersOf, type Words } from "./against-words.ts";
 import { inSentence, nameOnRecord } from "./called.ts";
 import { kindsOfCase } from "./case-kinds.ts";
 import type { Facts } from "./load.ts";
@@ -36,7 +36,7 @@ export function actedWords(finding: Finding, { main, actions, warnings, entries 
       ...stagesOf(action, otherCase === null, lang),
       otherCase,
       actions.length > 1 ? say(lang, "case.several", { count: actions.length }) : null,
-      warnings.length > 0 ? say(lang, "case.also_warned") : null,
+      warnings.length > 0 ? say(lang, "case.also_warned", { lists: keepersOf(warnings, lang) }) : null,
       entries.length > 0 ? say(lang, "case.also_reported") : null,
     ]),
   };

@@ -103,7 +103,7 @@ test("of several cases, one that was not dismissed is named, with the day of its
 test("a case also names what else lists the subject: warning lists, reports", () => {
   const facts: Partial<Facts> = { standing: "regulator_acted", actions: [bareAction()] };
   assert.doesNotMatch(said(facts).reason, /as well|cases name/u);
-  assert.match(said({ ...facts, warnings: [warned()] }).reason, /warning list names it as well\.$/u);
+  assert.match(said({ ...facts, warnings: [warned()] }).reason, /Warning lists name it as well: the EU \(Sample\)\.$/u);
   assert.match(said({ ...facts, entries: [bareEntry()] }).reason, /Unverified reports .* name it as well\.$/u);
 });
 

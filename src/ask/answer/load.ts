@@ -89,9 +89,12 @@ export interface Possible {
   websites: number;
   /** The case, where it is one. */
   action: EnforcementActionRecord | null;
+  /** The warnings of exactly this name, where several lists have it, the newest of each first; else none. */
+  warnings: readonly WarningWithList[];
 }
 
-function possibleOf({ find, lookup }: AskedRecord, suggestion: Suggestion): Possible {
+function possibleOf(record: AskedRecord, suggestion: Suggestion): Possible {
+  const { find, lookup } = record;
   if ("slug" in suggestion) {
     const product = suggestion.type === "bot" ? find.bot.get(suggestion.slug) : find.venue.get(suggestion.slug);
     // Of a record without an official site nothing is to be compared: its pages may be a help desk's.
@@ -103,16 +106,19 @@ function possibleOf({ find, lookup }: AskedRecord, suggestion: Suggestion): Poss
       website: own[0] ?? null,
       websites: own.length,
       action: null,
+      warnings: [],
     };
   }
   const { id, listed_as } = suggestion;
   const action = find.action.get(id);
   const warned = find.warning.get(id);
-  const entryOf = (record: string) =>
-    find.action.get(record) ?? find.warning.get(record)?.warning ?? find.entry.get(record);
-  const entry = entryOf(id);
-  const namesakes = (lookup.names.get(nameKey(listed_as)) ?? []).map(({ record }) => record);
-  const sites = new Set([id, ...namesakes].flatMap((record) => entryOf(record)?.domains ?? []));
+  const entryOf = (one: string) => find.action.get(one) ?? find.entry.get(one);
+  const sitesIn = (one: string): readonly string[] => {
+    const row = find.warning.get(one)?.warning;
+    return row === undefined ? (entryOf(one)?.domains ?? []) : sitesUnder(listed_as, row);
+  };
+  const namesakes = (lookup.names.get(nameKey(listed_as)) ?? []).map((listing) => listing.record);
+  const sites = new Set([id, ...namesakes].flatMap(sitesIn));
   const regulator = action?.regulator ?? warned?.list.regulator ?? null;
   const isFurtherName = warned?.warning.unmatched_names.includes(listed_as) === true;
   const [name = listed_as] = isFurtherName ? [...warned.warning.names, ...warned.warning.full_names] : [];
@@ -120,10 +126,47 @@ function possibleOf({ find, lookup }: AskedRecord, suggestion: Suggestion): Poss
     suggestion,
     name,
     regulator,
-    website: entry?.domains[0] ?? null,
+    website: (warned?.warning ?? entryOf(id))?.domains[0] ?? null,
     websites: sites.size,
     action: action ?? null,
+    warnings: suggestion.type === "warning" ? warningsNamed(record, suggestion) : [],
   };
+}
+
+/** The warnings of lists that accuse whom they name, under exactly the name of one of them; none if one list has it. */
+function warningsNamed({ find, lookup }: AskedRecord, { how, listed_as }: Suggestion): WarningWithList[] {
+  if (how !== "same_name") return [];
+  const listings = (lookup.names.get(nameKey(listed_as)) ?? []).filter(({ field }) => field === "warning_name");
+  const all = [...new Set(listings.map(({ record }) => record))].flatMap((id) => find.warning.get(id) ?? []);
+  const sorted = newestOfEachFirst(
+    all,
+    ({ list }) => list.id,
+    ({ warning }) => warning.published_on,
+  );
+  return new Set(sorted.map(({ list }) => list.id)).size > 1 ? sorted : [];
+}
+
+/** A finding that may mean a name of several lists, with the newest of each list first among what may be meant. */
+export function withNewestFirst(record: AskedRecord, finding: Finding): Finding {
+  const [first] = finding.suggestions;
+  if (first?.type !== "warning" || !("id" in first) || first.why.id !== "near.same_name") return finding;
+  const warnings = warningsNamed(record, first);
+  if (warnings.length === 0) return finding;
+  const { length } = finding.suggestions;
+  const ofName = warnings.map(({ warning }) => ({ ...first, id: warning.id }));
+  const others = finding.suggestions.filter((one) => !("id" in one) || ofName.every(({ id }) => id !== one.id));
+  return { ...finding, suggestions: [...ofName, ...others].slice(0, length) };
+}
+
+/** So many names in one row are a series, of which each has sites of its own. */
+const fewestOfSeries = 3;
+
+/** The websites that a row lists for one of its names: of a series those that have the name in theirs. */
+export function sitesUnder(name: string, row: WarningWithList["warning"]): readonly string[] {
+  const { names, full_names, domains } = row;
+  if (names.length + full_names.length < fewestOfSeries) return domains;
+  const key = nameKey(name);
+  return domains.filter((domain) => nameKey(domain).includes(key));
 }
 
 /** The record to tell of those that may be meant: of several cases of one name the one that says most. */

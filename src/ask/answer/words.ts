@@ -13,7 +13,7 @@ import type { SaidSuggestion } from "../index/shape.ts";
 import type { Suggestion } from "../index/suggest.ts";
 import { calledName, mainFirst, reasonFor } from "../lookalike/index.ts";
 import { isPageOnly, officialUrl } from "./actions.ts";
-import { blockedWords, complaintWords, type Words, warnedWords } from "./against-words.ts";
+import { blockedWords, complaintWords, severalLists, type Words, warnedWords } from "./against-words.ts";
 import { inCapitalsOf, inSentence } from "./called.ts";
 import { cardReason } from "./card-words.ts";
 import { actedWords, caseInShort, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
@@ -325,7 +325,7 @@ function possibleWords(
   { authorisations, report }: Authorised & Pick<Facts, "report">,
   lang: Language,
 ): Words {
-  const { suggestion, website, websites, action } = possible;
+  const { suggestion, website, websites, action, warnings } = possible;
   const firm = authorisations[0]?.provider;
   const isEither = suggestion.why.id === "near.either";
   const isCompared = "borrowed" in suggestion && (isEither || !suggestion.borrowed) && suggestion.how !== "person";
@@ -338,6 +338,7 @@ function possibleWords(
       firm === undefined ? null : say(lang, "possible.authorised", { name: firm.name, authority: firm.authority }),
       suggestion.type === "press_report" && report !== null ? pressWords(report, lang) : null,
       isOfPress && (report === null || !isCaseOfPress(report)) ? null : nearReason(suggestion, lang),
+      warnings.length === 0 ? null : severalLists(warnings, lang),
       action === null ? null : thatCase(action, suggestion.how, lang),
       isCompared && !isSite && (action === null || website !== null) ? compare : null,
     ]),

@@ -4,8 +4,10 @@ import { type Host, isSharedHost, pageIn, readHost, refang, repositoryIn } from 
 import { nameKey } from "../../base/names/normalize.ts";
 import { popularSites } from "../../base/names/popular-sites.ts";
 import { sourceKindOfHost } from "../../record/others.ts";
+import { listOfWarningId } from "../../record/warning-ids.ts";
 import type { LookupIndex } from "../index/index.ts";
 import {
+  gather,
   matchesAny,
   matchMark,
   matchText,
@@ -23,7 +25,14 @@ import {
   type OwnAddress,
   ownAddressAt,
 } from "../index/own-addresses.ts";
-import { type Suggestion, suggest, suggestCases, suggestOfEither, suggestReports } from "../index/suggest.ts";
+import {
+  listingsOfEither,
+  type Suggestion,
+  suggest,
+  suggestCases,
+  suggestOfEither,
+  suggestReports,
+} from "../index/suggest.ts";
 import { type Blocked, blockedAt, blockedWallet } from "../index/wallet-blocklists.ts";
 import {
   findHandleLookalikes,
@@ -126,13 +135,32 @@ export function aboutListedName(
   const { enforcement_actions, warnings, tracker_total } = matches;
   const isAccused = enforcement_actions.length + warnings.length + tracker_total > 0;
   const suggestions = disguised ? [] : suggestReports(index, shown, matches.bots);
-  if (isAccused && !disguised) suggestions.push(...suggestOfEither(index, shown));
-  const finding = { ...nothing("name", shown), matches, authorisations, ownAddress, suggestions };
+  const isNobodys = !disguised && authorisations.length === 0 && ownAddress === null;
+  const joined = isNobodys ? withListsOfEither(index, shown, matches) : null;
+  if (isAccused && !disguised && joined === null) suggestions.push(...suggestOfEither(index, shown));
+  const finding = { ...nothing("name", shown), matches: joined ?? matches, authorisations, ownAddress, suggestions };
   const bot = matches.bots[0] ?? matches.venues[0];
   if (!disguised || bot === undefined) return finding;
   const rest = { ...matches, bots: [], venues: [] };
   const name = index.bots.get(bot.slug)?.name ?? bot.match.value;
   return { ...finding, matches: rest, imitates: imitation(name, bot.slug, "homoglyph") };
+}
+
+/** So many lists that name whom they accuse leave no doubt whom another one means by the same name. */
+const fewestAccusers = 2;
+
+/**
+ * The matches with those of lists that do not tell a fraud from its victim, where several other lists accuse exactly this
+ * name and no firm on record has it; null where they stay apart.
+ */
+function withListsOfEither(index: LookupIndex, name: string, matches: RecordMatches): RecordMatches | null {
+  const { bots, venues, warnings } = matches;
+  const accusers = new Set(warnings.map(({ id }) => listOfWarningId(id)));
+  if (bots.length + venues.length > 0 || accusers.size < fewestAccusers) return null;
+  const hits = listingsOfEither(index, name).map((listing) => ({ listing, type: "exact_name" as const }));
+  const known = new Set(warnings.map(({ id }) => id));
+  const further = gather(index, hits).warnings.filter(({ id }) => !known.has(id));
+  return { ...matches, warnings: [...warnings, ...further] };
 }
 
 /** The brand whose name was asked about, where only a product of it is on record: Binance of Binance Trading Bots. */

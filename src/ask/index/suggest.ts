@@ -114,9 +114,14 @@ export function suggestReports(index: LookupIndex, name: string | null, bots: Re
 /** What lists that do not tell whom they name have under exactly this name. */
 export function suggestOfEither(index: LookupIndex, name: string): Suggestion[] {
   const suggestions: Suggestion[] = [];
-  for (const listing of index.names.get(nameKey(name)) ?? [])
-    if (listing.field === "warning_either") add(suggestions, suggestionOf(index, listing, "same_name", "near.either"));
+  for (const listing of listingsOfEither(index, name))
+    add(suggestions, suggestionOf(index, listing, "same_name", "near.either"));
   return suggestions.slice(0, most);
+}
+
+/** Where exactly this name stands on lists that do not tell a fraud from its victim. */
+export function listingsOfEither(index: LookupIndex, name: string): Listing[] {
+  return (index.names.get(nameKey(name)) ?? []).filter(({ field }) => field === "warning_either");
 }
 
 /** Where press reports name a bot by one of its names. */

@@ -105,14 +105,16 @@ export function readSigns(text: string) {
     return [{ id, matched: quotation, sure: best.weight >= limit }];
   });
   const demands = demandsOf(text, sentences);
-  const foundSigns = [...demands, ...weighed.filter(({ id }) => demands.every((one) => one.id !== id))];
+  const further = weighed.filter(({ id }) => demands.every((one) => one.id !== id));
+  // What an answer leads with is what is beyond doubt.
+  const foundSigns = [...demands, ...further].toSorted((a, b) => Number(b.sure) - Number(a.sure));
   const [first] = passages;
   if (first !== undefined && foundSigns.length === 0) {
     const quotation = quote(text, first.passage, (one) => part(model.scam, one, 0));
     foundSigns.push({ id: "reads_like_scam", matched: quotation, sure: false });
   }
   return {
-    /** Demands first, then what costs most, soonest; empty if the text is not like a scam. */
+    /** Sure ones first, of these demands, then what costs most, soonest; empty if the text is not like a scam. */
     signs: foundSigns,
     /** Whether a phrase may be quoted that begins there in the text: not where the text warns of it or reports it. */
     mayQuote: (start: number) =>

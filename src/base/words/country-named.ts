@@ -44,7 +44,7 @@ const furtherLanguages = ["nl", "pl", "hi", "uk", "sv", "el"] as const;
 const unspaced = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /** The words of a name, folded. */
-function wordsOf(text: string): string {
+function countryKey(text: string): string {
   return (foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word !== "the").join(" ");
 }
 
@@ -52,16 +52,18 @@ function wordsOf(text: string): string {
 let codesByName: ReadonlyMap<string, string> | null = null;
 
 function countriesByName(): ReadonlyMap<string, string> {
-  codesByName ??= new Map(everyCode().flatMap((code) => [...keysOf(code)].map((key): [string, string] => [key, code])));
+  codesByName ??= new Map(
+    everyCode().flatMap((code) => [...namesOfCountry(code)].map((key): [string, string] => [key, code])),
+  );
   return codesByName;
 }
 
 /** What a country is called, as keys. Without its accents, a name of three letters may be a regulator's: Séc is Czechia. */
-function keysOf(code: string): Set<string> {
+function namesOfCountry(code: string): Set<string> {
   const names = furtherLanguages.map((lang) => new Intl.DisplayNames(lang, { type: "region" }).of(code) ?? code);
   const called = [...languages.map((lang) => placeName(code, lang)), ...names];
   const keys = called.map((name) => {
-    const key = wordsOf(name);
+    const key = countryKey(name);
     return key.length > 3 || unspaced.test(key) ? key : name.toLowerCase();
   });
   const short = (countryWords[code] ?? "").split(" ").filter((word) => word !== "");
@@ -88,7 +90,7 @@ function isCountry(code: string): boolean {
 export function countryNamed(text: string): string | null {
   const typed = text.trim();
   const codes = countriesByName();
-  const byName = codes.get(wordsOf(typed)) ?? codes.get(typed.toLowerCase());
+  const byName = codes.get(countryKey(typed)) ?? codes.get(typed.toLowerCase());
   if (byName !== undefined) return byName;
   const code = typed.toUpperCase();
   return [...codes.values()].includes(code) ? code : null;
@@ -99,7 +101,7 @@ export function countryIn(text: string): string | null {
   const whole = countryNamed(text);
   if (whole !== null) return whole;
   const codes = countriesByName();
-  const words = wordsOf(text).split(" ");
+  const words = countryKey(text).split(" ");
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
   const [found] = [...pairs, ...words].flatMap((key) => (key.length > 2 ? (codes.get(key) ?? []) : []));
   if (found !== undefined || !unspaced.test(text)) return found ?? null;

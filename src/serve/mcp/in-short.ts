@@ -11,6 +11,7 @@ import type { Language } from "../../base/words/languages.ts";
 import { joinSentences, say } from "../../base/words/say.ts";
 import { notice } from "../../contract/notices.ts";
 import type { LookupMeta } from "../../contract/shapes/meta.ts";
+import { listOfWarningId } from "../../record/warning-ids.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 
 interface Matched {
@@ -42,6 +43,7 @@ interface Checked {
 
 interface Warned extends Matched {
   id: string;
+  names: string[];
   credit: string | null;
   list: { id: string; meaning: string };
 }
@@ -53,7 +55,7 @@ export function saysLess({ verdict, standing }: { verdict?: string; standing: st
 
 /** What may be meant, and apart from it what the press reports: of the latter what is told, which no standing says. */
 function nearInShort({ suggestions = [], reason = "" }: Pick<Checked, "suggestions" | "reason">, { lookup }: Snapshot) {
-  const near = suggestions.filter(({ type }) => type !== "press_report");
+  const near = oncePerList(suggestions.filter(({ type }) => type !== "press_report"));
   return {
     suggestions: onceEach("reason", near, asAbove).map(({ name, listed_as, ...row }) => ({
       ...row,
@@ -69,6 +71,13 @@ function nearInShort({ suggestions = [], reason = "" }: Pick<Checked, "suggestio
   };
 }
 
+/** What may be meant, of one list and name only the first. */
+function oncePerList(near: readonly SaidSuggestion[]): SaidSuggestion[] {
+  const keyOf = (one: SaidSuggestion) =>
+    one.type === "warning" ? `${listOfWarningId(one.id)} ${one.name} ${one.reason}` : JSON.stringify(one);
+  return [...Map.groupBy(near, keyOf).values()].flatMap((alike) => alike.slice(0, 1));
+}
+
 /** Fields by which what was asked about is found as it stands there, so that the row itself shows why. */
 const evident: ReadonlySet<string> = new Set(["name", "names", "aliases", "brand_names", "domains", "full_names"]);
 
@@ -79,12 +88,10 @@ const mostWhole = 2;
 function rowsInShort({ bots, enforcement_actions, dfpi_entries, reason = "" }: Pick<Checked, MatchedKind | "reason">) {
   const whole = (enforcement_actions?.length ?? 0) > mostWhole ? 1 : mostWhole;
   return {
-    ...(bots !== undefined && { bots: bots.map(rowInShort) }),
-    ...(dfpi_entries !== undefined && { dfpi_entries: dfpi_entries.map(rowInShort) }),
+    ...(bots !== undefined && { bots: bots.map(withoutEvidentMatch) }),
+    ...(dfpi_entries !== undefined && { dfpi_entries: dfpi_entries.map(withoutEvidentMatch) }),
     ...(enforcement_actions !== undefined && {
-      enforcement_actions: enforcement_actions.map((action, at) =>
-        withoutSaid(caseInShort(action, at < whole), reason),
-      ),
+      enforcement_actions: enforcement_actions.map((action, at) => withoutSaid(caseRow(action, at < whole), reason)),
     }),
   };
 }
@@ -95,13 +102,13 @@ function withoutSaid<Row extends { summary?: unknown }>(row: Row, reason: string
   return typeof summary === "string" && summary !== "" && reason.includes(summary) ? rest : row;
 }
 
-function rowInShort<Row extends Matched>(row: Row): Omit<Row, "match"> {
+function withoutEvidentMatch<Row extends Matched>(row: Row): Omit<Row, "match"> {
   const { match, ...rest } = row;
   return match === undefined || evident.has(match.on) ? rest : row;
 }
 
-function caseInShort(action: MatchedCase, isWhole: boolean): Record<string, unknown> {
-  const { allegation_only, involves_bot, ...row } = rowInShort(action);
+function caseRow(action: MatchedCase, isWhole: boolean): Record<string, unknown> {
+  const { allegation_only, involves_bot, ...row } = withoutEvidentMatch(action);
   const marks = {
     ...(allegation_only === true && { allegation_only }),
     ...(involves_bot === true && { involves_bot }),
@@ -130,12 +137,29 @@ function subjectsInShort({ reason: ofAnswer = "", subjects }: Pick<Checked, "rea
   };
 }
 
+/** Rows of one subject where they are of few lists: a fourth of one list and name says nothing new. */
+const fewestRows = 3;
+
+/** The warnings: of each list one, and others only where there are few lists. */
+export function warningsOfLists<Row extends Pick<Warned, "list">>(warnings: readonly Row[]): readonly Row[] {
+  const lists = new Set(warnings.map(({ list }) => list.id));
+  return warnings.slice(0, Math.max(fewestRows, lists.size));
+}
+
+/** A row without titles that are whole sentences among its names, where it has others. */
+function namedInShort<Row extends Warned>(row: Row): Row {
+  const names = row.names.filter((name) => name.split(/\s+/u).length <= mostWordsOfName);
+  return names.length === 0 ? row : { ...row, names };
+}
+
+const mostWordsOfName = 6;
+
 /** The warnings; what being on a list means stands once for all of its rows. */
 export function warningsInShort({ warnings }: Pick<Checked, "warnings">) {
   if (warnings === undefined) return {};
   const lists = new Map(warnings.map(({ list }) => [list.id, list]));
   return {
-    warnings: onceEach("credit", warnings, null).map(rowInShort),
+    warnings: onceEach("credit", warnings, null).map(namedInShort).map(withoutEvidentMatch),
     list_meanings: [...lists.values()].map(({ meaning }) => meaning),
   };
 }
@@ -195,9 +219,7 @@ function conclusion(answer: Checked, snapshot: Snapshot, country: string | null)
   const { standing, verdict, lang, reason = "" } = answer;
   const { enforcement_actions = [], warnings = [], suggestions = [] } = answer;
   const found = { enforcement_actions, warnings, suggestions };
-  // Beside a case, a further list says little.
-  const isSaid = country === null || standing === "regulator_acted";
-  const ofCountry = isSaid ? null : listOfCountry(snapshot, country, found, lang);
+  const ofCountry = country === null ? null : listOfCountry(snapshot, country, found, lang);
   const sentences = [
     verdict === "both" ? say(lang, "guidance.imitation") : null,
     standing === "known" ? say(lang, "guidance.not_safe") : null,

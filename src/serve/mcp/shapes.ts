@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { match } from "../../ask/index/shape.ts";
 import { assertDefined } from "../../base/invariants.ts";
-import { isLanguage, type Language, languages } from "../../base/words/languages.ts";
+import { isLanguage, type Language } from "../../base/words/languages.ts";
 import { type BotDetail, bot, botDetail, botInShort, incident, predictionVenue } from "../../contract/shapes/bot.ts";
 import { blocklisted, checkAnswer } from "../../contract/shapes/lookup.ts";
 import { meta } from "../../contract/shapes/meta.ts";
@@ -45,7 +45,8 @@ function languageOfTag(tag: string): Language | null {
 /** What to say of a language that nothing is answered in; null for any other. */
 export function unknownLanguage(tag: unknown): string | null {
   if (typeof tag !== "string" || languageOfTag(tag) !== null) return null;
-  return `Answered in English: there are answers in ${languages.join(", ")}.`;
+  const named = /^[a-z]{2,3}(?=$|[-_])/iu.exec(tag.trim())?.[0];
+  return `Answered in English; ${named === undefined ? "this language" : named.toLowerCase()} is not among our languages.`;
 }
 
 /** Spoken in many countries: of whoever names no region, none is told apart. */

@@ -1,15 +1,16 @@
 /** The tools about listed bots: list_bots, get_bot, get_report_card, compare_bots, get_incidents. */
 
 import { z } from "zod";
-import { botAnswerOf, chosenBots, directoryMeta } from "../../../answers/bots.ts";
+import { botAnswerOf, chosenBots, type DirectoryFilter, directoryMeta, isOpenSource } from "../../../answers/bots.ts";
 import { answerMeta } from "../../../answers/meta.ts";
 import { toBot } from "../../../answers/records.ts";
+import { foldText } from "../../../base/names/fold.ts";
 import { notice } from "../../../contract/notices.ts";
 import { pagePath } from "../../../contract/paths.ts";
 import { botFilter } from "../../../contract/queries.ts";
 import { botAnswer, methodologyAnswer } from "../../../contract/shapes/answers.ts";
-import { botDetail, bot as botShape, incident } from "../../../contract/shapes/bot.ts";
-import { incidentKinds } from "../../../record/bot.ts";
+import { type Bot, botDetail, bot as botShape, incident } from "../../../contract/shapes/bot.ts";
+import { type BotRecord, incidentKinds } from "../../../record/bot.ts";
 import { methodologyOfRules } from "../../../record/report-card/rules.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../../record/report-card/shape.ts";
 import { datedIncidents, directory, findBot, findBots } from "../find-bot.ts";
@@ -20,10 +21,72 @@ import { defineTool } from "../tool.ts";
 
 const row = only(
   botShape,
-  "name slug category custody exchanges pricing prices license operating_status withdrawal_permission page_url",
+  "name slug summary category custody exchanges pricing license operating_status withdrawal_permission official_url page_url",
 )
-  .extend(only(botDetail, "repo_url last_release").shape)
+  .partial({ pricing: true, license: true, withdrawal_permission: true, official_url: true })
+  .extend(only(botDetail, "repo_url last_release").partial().shape)
   .extend({ result: z.enum(cardResults), incidents: z.array(z.string()) });
+
+/** Bots that run come first, what has ended last; else they keep their order. */
+const statusOrder: readonly Bot["operating_status"][] = [
+  "active",
+  "not_confirmed",
+  "unmaintained",
+  "shutting_down",
+  "discontinued",
+];
+
+function runningFirst<Listed extends Pick<Bot, "operating_status">>(bots: readonly Listed[]): Listed[] {
+  return bots.toSorted((a, b) => statusOrder.indexOf(a.operating_status) - statusOrder.indexOf(b.operating_status));
+}
+
+/** Most exchanges of one row, and most letters of what a bot is and costs: get_bot has the rest. */
+const mostExchanges = 5;
+const mostLetters = 80;
+
+function cut(text: string): string {
+  return text.length <= mostLetters ? text : `${text.slice(0, mostLetters).replace(/\s+\S*$/u, "")} …`;
+}
+
+/** The facts by which somebody chooses; that one is not known says nothing. @param asked the exchange asked for. */
+function chosenRow(bot: Bot, sheet: BotRecord | undefined, asked = "") {
+  const { name, slug, summary, category, custody, exchanges, operating_status, withdrawal_permission } = bot;
+  const { pricing, license, official_url, report_card } = bot;
+  const isAsked = (exchange: string) => foldText(asked).includes(foldText(exchange));
+  const inOrder = [...exchanges.filter(isAsked), ...exchanges.filter((one) => !isAsked(one))];
+  const more = inOrder.length - mostExchanges;
+  const repo = sheet?.repo_url ?? null;
+  return {
+    name,
+    slug,
+    summary: cut(summary),
+    category,
+    custody,
+    exchanges: [...inOrder.slice(0, mostExchanges), ...(more > 0 ? [`${more} more`] : [])],
+    ...(pricing !== "unknown" && { pricing: cut(pricing) }),
+    ...(license !== "unknown" && { license }),
+    operating_status,
+    ...(withdrawal_permission !== "unknown" && { withdrawal_permission }),
+    ...(sheet?.last_release != null && { last_release: sheet.last_release }),
+    result: report_card.result,
+    ...(official_url !== null && official_url !== repo && { official_url }),
+    ...(repo !== null && isOpenSource(bot) && (official_url ?? repo) === repo && { repo_url: repo }),
+  };
+}
+
+/** How many would fit without one of the filters, where nothing fits all; and that the record's words are English. */
+function hintsOf(filter: DirectoryFilter, countOf: (rest: DirectoryFilter) => number): string[] {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const without = given.flatMap(([name]) => {
+    const found = countOf({ ...filter, [name]: undefined });
+    return found > 0 && given.length > 1 ? [`without ${name === "q" ? "text" : name} ${found}`] : [];
+  });
+  const isOtherScript = /[^\p{sc=Latin}\p{Script=Common}]/u.test(filter.q ?? "");
+  return [
+    ...(without.length === 0 ? [] : [` Would fit: ${without.join(", ")}.`]),
+    ...(isOtherScript ? [" The record is in English: give `text` in English."] : []),
+  ];
+}
 
 export const listBotsTool = defineTool({
   name: "list_bots",
@@ -46,7 +109,7 @@ export const listBotsTool = defineTool({
       .enum([...new Set([...operatingStatuses, ...recordStatuses])])
       .optional()
       .describe("Whether it runs, or incidents are on record."),
-    ...paging(100, 15),
+    ...paging(100, 12),
   }),
   output: {
     total_matches: z.int().nonnegative(),
@@ -58,23 +121,23 @@ export const listBotsTool = defineTool({
     const bots = directory(snapshot);
     const running = operatingStatuses.find((one) => one === status);
     const record = running === status ? undefined : recordStatuses.find((one) => one === status);
-    const { found: fitting, left_out } = chosenBots(bots, { ...filter, q: text, running, status: record }, snapshot);
+    const all = { ...filter, q: text, running, status: record };
+    const { found, left_out } = chosenBots(bots, all, snapshot);
+    const fitting = runningFirst(found);
     const page = pageOf(fitting, { limit, cursor }, (summary) => summary.slug);
     const silent = left_out.map((omission) => ` ${omission.text}`);
+    const countOf = (rest: DirectoryFilter) => chosenBots(bots, rest, snapshot).found.length;
+    const hints = fitting.length === 0 ? hintsOf(all, countOf) : [];
     return {
-      headline: `Trading bots that fit: ${fitting.length}, shown: ${page.elements.length}.${silent.join("")}`,
+      headline: `Trading bots that fit: ${fitting.length}, shown: ${page.elements.length}.${[...silent, ...hints].join("")}`,
       total_matches: fitting.length,
       bots: page.elements.map((summary) => {
-        const page_url = site.baseUrl + pagePath.bot(summary.slug);
         const sheet = snapshot.find.bot.get(summary.slug);
         const incidents = datedIncidents(snapshot).filter(({ bot }) => bot === summary.slug);
         return {
-          ...summary,
-          repo_url: sheet?.repo_url ?? null,
-          last_release: sheet?.last_release ?? null,
+          ...chosenRow(summary, sheet, filter.exchange),
           incidents: incidents.map(({ event }) => `${event.date} ${event.kind}`),
-          page_url,
-          result: summary.report_card.result,
+          page_url: site.baseUrl + pagePath.bot(summary.slug),
         };
       }),
       next_cursor: page.next_cursor,

@@ -21,7 +21,7 @@ import {
   siteCheckAnswer,
   telegramCheckAnswer,
 } from "../../../contract/shapes/lookup.ts";
-import { saysLess, shortenAnswer } from "../in-short.ts";
+import { saysLess, shortenAnswer, warningsOfLists } from "../in-short.ts";
 import {
   authorisationRow,
   blocklistRow,
@@ -95,7 +95,7 @@ export const checkBotTool = defineTool({
       bots: bots.slice(0, mostShown),
       enforcement_actions: enforcement_actions.slice(0, mostShown),
       dfpi_entries: dfpi_entries.slice(0, mostShown),
-      warnings: warnings.slice(0, mostShown),
+      warnings: warningsOfLists(warnings).slice(0, mostShown),
     };
     return shortenAnswer(short, snapshot, dfpi_entries.length, country);
   },
@@ -179,10 +179,12 @@ export const checkMessageTool = defineTool({
   example: {
     text: "Your withdrawal is ready. Pay the 15% tax first at web3-cryptohopper.com, or write to @some_helper.",
   },
-  answer({ text, lang }, { snapshot, site }) {
+  answer({ text, lang }, { snapshot, site, country }) {
     const { red_flag_phrases: phrases, meta, ...answer } = messageCheckAnswerOf(snapshot, site, text, lang);
     const short = { ...answer, meta, red_flag_phrases: phrases.slice(0, mostPhrases) };
-    return shortenAnswer(short, snapshot, reportsIn(answer.subjects));
+    // Who pasted a text that names nobody asked about no firm.
+    const asked = answer.subjects.some(({ kind }) => kind === "name") ? country : null;
+    return shortenAnswer(short, snapshot, reportsIn(answer.subjects), asked);
   },
 });
 
@@ -250,7 +252,7 @@ export const checkWebsiteTool = defineTool({
       lookalikes: lookalikes.filter(({ bot_name }) => bot_name !== imitates?.name),
       tracker_matches: answer.tracker_matches.slice(0, mostShown),
       enforcement_matches: answer.enforcement_matches.slice(0, mostShown),
-      warnings: answer.warnings.slice(0, mostShown),
+      warnings: warningsOfLists(answer.warnings).slice(0, mostShown),
       red_flag_phrases: answer.red_flag_phrases.slice(0, mostPhrases),
     };
     return shortenAnswer(short, snapshot, short.tracker_matches.length, country);
