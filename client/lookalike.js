@@ -1381,6 +1381,7 @@ export const readLookalikes = (brands, words) => {
       if (lang === "ko") return withParticles(text);
       if (lang === "fr") return text.replace(/\b([dD])e (?=[AEIOUaeiou])/gu, "$1’");
       if (lang === "pt") return text.replace(/\bde a (?=[A-Z])/gu, "da ");
+      if (lang === "ru") return text.replace(/(?<=^|\s)([Оо]) (?=[AEIO])(?!One|Eu)/giu, "$1б ");
       return lang === "it" ? italianContracted(text) : text;
     }
     function italianContracted(text ) {
@@ -1406,11 +1407,13 @@ export const readLookalikes = (brands, words) => {
     function inEnglish(lang , text ) {
       return lang === "en" || text === "" ? text : `${englishIsolate}${text}${end}`;
     }
-    function upperFirst(text ) {
-      return text.charAt(0).toUpperCase() + text.slice(1);
+    function upperFirst(text , lang = "en") {
+      const first = text.charAt(0);
+      return (lang === "tr" ? first.toLocaleUpperCase(lang) : first.toUpperCase()) + text.slice(1);
     }
-    function lowerFirst(text ) {
-      return text.charAt(0).toLowerCase() + text.slice(1);
+    function lowerFirst(text , lang = "en") {
+      const first = text.charAt(0);
+      return (lang === "tr" ? first.toLocaleLowerCase(lang) : first.toLowerCase()) + text.slice(1);
     }
     return { say, listIn };
   })();
