@@ -43,12 +43,13 @@ export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string, lan
 interface Shown extends Pick<CheckResult, "wallet_blocklists">, Partial<Pick<CheckResult, "authorisations" | "lang">> {
   warnings?: readonly { id: string }[];
   enforcement_actions?: readonly { id: string }[];
+  vaults?: readonly unknown[];
 }
 
 /** The sources behind what was found: those of every look-up, and of each warning list and register shown. */
 export function aboutFound(
   snapshot: Snapshot,
-  { warnings = [], authorisations = [], wallet_blocklists, enforcement_actions = [], lang = "en" }: Shown,
+  { warnings = [], authorisations = [], wallet_blocklists, enforcement_actions = [], vaults = [], lang = "en" }: Shown,
 ): { sources: readonly string[]; notices: readonly string[] } {
   const { lookup } = snapshot;
   const isSaid = isDecided(snapshot.find, enforcement_actions);
@@ -65,7 +66,9 @@ export function aboutFound(
   const register = authorisations.length > 0 ? lookup.authorised.register : null;
   const registers = register === null ? [] : [register.id];
   const blocklists = wallet_blocklists.map(({ id }) => id);
-  return { notices, sources: [...new Set([...lookupAbout.sources, ...lists, ...registers, ...blocklists])] };
+  const figures = vaults.length > 0 ? ["hyperliquid"] : [];
+  const sources = new Set([...lookupAbout.sources, ...lists, ...registers, ...blocklists, ...figures]);
+  return { notices, sources: [...sources] };
 }
 
 const sourceIdsOf = oncePerSnapshot(({ sources }): ReadonlySet<string> => new Set(sources.map(({ id }) => id)));

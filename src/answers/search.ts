@@ -199,7 +199,8 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       const help = guideId === "help" ? helpGuide(snapshot, site, parts.join(":")) : {};
       const answer = { ...(parts.length === 0 && { text: guidePage.text(site) }), ...help };
       const url = site.baseUrl + guidePage.path;
-      return help === null ? null : { title: guidePage.title, url, source: null, answer };
+      const title = parts[1]?.toLowerCase() === "check" ? `Where to look a firm up: ${parts[0]}` : guidePage.title;
+      return help === null ? null : { title, url, source: null, answer };
     },
     /** Every rule in a line, or one whole: all of them are long. */
     methodology(id, snapshot, site) {

@@ -280,7 +280,8 @@ function refusalText({ violated, limits, resetSeconds }: Decision): string {
   if (violated.includes("network"))
     return `More requests in a minute than the addresses of one IPv6 network may make together. ${again}`;
   if (violated.includes("ceiling")) return `More than ${limits.ceiling} requests of any kind in a minute. ${again}`;
-  if (violated.includes("site-checks")) return `More than ${limits.siteChecks} website checks in a minute. ${again}`;
+  if (violated.includes("site-checks"))
+    return `More than ${limits.siteChecks} checks of websites or messages in a minute. ${again}`;
   return `More than ${limits.requests} requests in a minute. ${again}`;
 }
 

@@ -1,6 +1,6 @@
 /** The words of a report card in an answer: what decided it, and which events weigh on it. */
 import type { Language } from "../../base/words/languages.ts";
-import { bracketsIn, dateIn, joinSentences, listIn, quotedFromRecord, say } from "../../base/words/say.ts";
+import { bracketsIn, dateIn, isMessage, joinSentences, listIn, quotedFromRecord, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import { compareText } from "../../record/canonical.ts";
 import type { Factor, ReportCard } from "../../record/report-card/shape.ts";
@@ -22,7 +22,7 @@ function ruleInWords(card: ReportCard, driver: Factor, custody: BotRecord["custo
 export function cardReason(bot: BotRecord, card: ReportCard | null, lang: Language): string {
   const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule));
   if (card === null || driver === undefined) return "";
-  if (card.result === "clear") return clearReason(card, lang);
+  if (card.result === "clear") return clearReason(card, bot.custody, lang);
   const events = gravestFirst(card.factors.filter((factor) => isWeighed(factor) && kindOfEvent(factor) !== null));
   const [gravest = driver] = kindOfEvent(driver) === null ? [driver] : events;
   return joinSentences([driverReason(bot, card, gravest, lang), furtherEvents(events, gravest, lang)]);
@@ -92,17 +92,26 @@ function driverReason(
 const clearFacts = ["operator", "custody", "operating_status"] as const;
 
 /** What a card without a red flag rests on, and what of it is not on record. */
-function clearReason({ factors }: ReportCard, lang: Language): string {
+function clearReason({ factors }: ReportCard, custody: BotRecord["custody"], lang: Language): string {
   const isKnown = (id: string) => factors.some(({ rule, level }) => rule === id && level !== "unknown");
   const [known, missing] = [clearFacts.filter(isKnown), clearFacts.filter((id) => !isKnown(id))];
-  if (missing.length === 0) return say(lang, "known.clear_reason");
+  const held = custodyWords(custody, lang);
+  if (missing.length === 0) return joinSentences([held, say(lang, "known.clear_reason")]);
   const listed = (ids: readonly (typeof clearFacts)[number][]) =>
     listIn(
       lang,
       ids.map((id) => say(lang, `known.fact.${id}`)),
     );
   return joinSentences([
+    held,
     say(lang, "known.clear_missing", { facts: listed(missing) }),
     known.length === 0 ? null : say(lang, "known.clear_facts", { facts: listed(known) }),
   ]);
+}
+
+/** Who holds the money, as the directory calls it: `Custody: Runs on the user's machine.`; null where no model tells. */
+function custodyWords(custody: BotRecord["custody"], lang: Language): string | null {
+  const model = `custody.${custody}`;
+  if (!isMessage(model)) return null;
+  return say(lang, "known.custody", { model: say(lang, model) });
 }

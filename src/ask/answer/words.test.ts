@@ -189,7 +189,7 @@ test("a name on record that may be meant is a question, with what differs and a 
 });
 
 test("a card without a red flag is told by what of it is on record, in every language", () => {
-  const bot = bareBot({ name: "Qorvanta" });
+  const bot = bareBot({ name: "Qorvanta", custody: "self_hosted" });
   const whole = evaluateCard(cardFacts(bot, [], "2026-11-20"));
   const of = (level: "good" | "unknown") =>
     ["operator", "custody", "operating_status"].map((rule) => ({
@@ -203,10 +203,14 @@ test("a card without a red flag is told by what of it is on record, in every lan
     const finding = bareFinding({ matches });
     return answerWords(finding, bareFacts({ standing: "known", bot, card }, finding), lang).reason;
   };
-  assert.match(reasonFor("good"), /^Who runs it, who holds the money and whether it still runs are on record\./u);
+  assert.match(
+    reasonFor("good"),
+    /^Custody: Runs on the user's machine\. Who runs it, who holds .* runs are on record\./u,
+  );
   assert.equal(
     reasonFor("unknown"),
-    "Not on record: who runs it. On record: who holds the money and whether it still runs. That is no recommendation.",
+    "Custody: Runs on the user's machine. Not on record: who runs it. On record: who holds the money and whether it " +
+      "still runs. That is no recommendation.",
   );
   for (const lang of languages) assert.notEqual(reasonFor("unknown", lang), reasonFor("good", lang), lang);
 });

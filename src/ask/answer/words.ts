@@ -235,15 +235,21 @@ function supervisedAs({ domain }: OwnAddress, { authorisations, register }: Auth
   return (
     joinSentences([
       register === null || firms.length === 0 ? null : listedFirms(firms, register, lang),
-      supervisedBy({ authorisations, register }, lang),
+      supervisedBy({ authorisations, register }, lang, firms.length === 0),
     ]) || null
   );
 }
 
-/** Who supervises the firms found, as of when; null if the register knows none. */
-function supervisedBy({ authorisations, register }: Authorised, lang: Language): string | null {
+/**
+ * Who supervises the firms found, as of when; null if the register knows none.
+ * @param isNamed whether each firm stands with its authority: a brand's firm in Europe may be one of many.
+ */
+function supervisedBy({ authorisations, register }: Authorised, lang: Language, isNamed = false): string | null {
   if (authorisations.length === 0 || register === null) return null;
-  const authorities = listIn(lang, [...new Set(authorisations.map(({ provider }) => provider.authority))]);
+  const supervised = authorisations.map(({ provider: { name, authority } }) =>
+    isNamed ? `${authority} – ${name}` : authority,
+  );
+  const authorities = listIn(lang, [...new Set(supervised)]);
   const date = register.retrieved_at;
   return date === null
     ? say(lang, "authorised.by", { authorities })

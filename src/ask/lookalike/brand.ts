@@ -60,6 +60,11 @@ function brandOfBot(bot: BotRecord): Brand {
   };
 }
 
+/** Where a product is described, which is not where people use it. */
+function isManual(domain: string): boolean {
+  return /^docs?\.|\.(?:gitbook|readthedocs)\.io$/u.test(domain);
+}
+
 /** A bot's domains as they are told: the one with its official page before a help desk's. */
 export function mainFirst({
   domains,
@@ -68,7 +73,7 @@ export function mainFirst({
   domains: readonly string[];
   official_url: string | null;
 }): string[] {
-  const isMain = (domain: string) => pageOn([domain], official_url) !== null;
+  const isMain = (domain: string) => pageOn([domain], official_url) !== null && !isManual(domain);
   return [...domains.filter(isMain), ...domains.filter((domain) => !isMain(domain))];
 }
 

@@ -79,15 +79,17 @@ export const searchScamsTool = defineTool({
     const found =
       total === 0
         ? `No scam record${of} fits. That does not mean safe: what nobody reported to these lists is not in them.`
-        : `Scam records${of} that fit: ${total}, shown: ${count}.${lacking(answer.without)}`;
+        : foundWords(of, total, count, answer.without);
     const period = unreadPeriod(snapshot, meant);
     // What the headline says is not said again.
-    const isSaid = (text: string) => text === period || text.startsWith("Not included yet: ");
+    const isOfOthers = (text: string) => meant.regulator !== undefined && text.startsWith("Searched: ");
+    const isSaid = (text: string) => text === period || text.startsWith("Not included yet: ") || isOfOthers(text);
     const meta = metaInShort(answer.meta, dfpi_entries.length, (text) => total === 0 && text === notice.noRecord);
     return {
       ...answer,
       ...warningsInShort(answer),
-      counts: total === 0 ? undefined : countsInShort(counts),
+      // Sums over what only has some of the words are nobody's.
+      counts: total === 0 || answer.without.length > 0 ? undefined : countsInShort(counts),
       meta: { ...meta, notices: meta.notices.filter((text) => !isSaid(text)) },
       headline: [
         period,
@@ -134,6 +136,16 @@ function withCountry(snapshot: Snapshot, regulator: string): string {
   return country === undefined ? regulator : `${regulator} (${placeName(country, "en")})`;
 }
 
+/** How many fit, or that none has all of the words. */
+function foundWords(of: string, total: number, count: number, without: readonly string[]): string {
+  if (without.length === 0) return `Scam records${of} that fit: ${total}, shown: ${count}.`;
+  const words = without.map((word) => `“${word}”`).join(", ");
+  return (
+    `No scam record${of} has all of these words. The closest, which may be about others: ${total}, shown: ${count}; ` +
+    `they have nothing on ${words}.`
+  );
+}
+
 /** What newspapers tell of a name: in no list, and found by no search of them. */
 function pressOn({ lookup }: Snapshot, name: string): string[] {
   const ids = suggestReports(lookup, name, []).flatMap((one) => ("id" in one ? one.id : []));
@@ -167,13 +179,20 @@ function decidedWithin(snapshot: Snapshot, filter: WatchlistFilter): string[] {
 function handKept(snapshot: Snapshot, regulator: string): string[] {
   const [named, ...others] = regulatorsNamed(snapshot, regulator);
   const unread = unreadNotes(snapshot, regulator);
-  if (named === undefined || others.length > 0 || unread.length === 0) return unread;
+  if (named === undefined || others.length > 0) return unread;
+  if (unread.length === 0) return listsOf(snapshot, named.name).length > 0 ? [] : [withoutList(snapshot, named.name)];
   const filed = [...snapshot.find.action.values()]
     .filter((action) => action.regulator === named.name)
     .map(({ filed_date }) => filed_date ?? "");
   const newest = filed.sort(compareText).at(-1) ?? "";
   if (newest === "") return unread;
   return [`Its releases are not read as they come: cases are added by hand, the newest on record filed on ${newest}.`];
+}
+
+/** Of a regulator of which only cases are on record, how many. */
+function withoutList({ find }: Snapshot, regulator: string): string {
+  const cases = [...find.action.values()].filter((action) => action.regulator === regulator).length;
+  return `Of ${regulator} no list is on record, and of its cases a selection kept by hand: ${cases}.`;
 }
 
 /** What somebody may mean by a name and that nobody has read here. */
@@ -356,10 +375,10 @@ export const getChangesTool = defineTool({
     return {
       headline: [
         total === 0 ? nothingNew(fitting.length) : `Changes that fit: ${total}, shown: ${changes.length}.`,
-        ...amendmentsAmong(snapshot, fitting, fitting.length > total),
         ...unreadNotes(snapshot, q ?? ""),
         newest === undefined ? "" : `The newest before that: ${newest.date}, ${newest.title}.`,
         query.since === undefined ? "" : readUntil(snapshot, q ?? ""),
+        ...amendmentsAmong(snapshot, fitting, fitting.length > total),
       ]
         .filter(Boolean)
         .join(" "),
