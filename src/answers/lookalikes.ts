@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { aboutHost } from "../ask/find/about.ts";
+import { buildLookupIndex } from "../ask/index/index.ts";
 import { brandsOf, findLookalikes } from "../ask/lookalike/index.ts";
 import { describeHost } from "../base/names/host.ts";
 import { wordKinds, wordList } from "../base/names/word-list.ts";
@@ -37,8 +38,17 @@ export function brandsAnswerOf(snapshot: Snapshot, { baseUrl }: Site): BrandsAns
 }
 
 /** Hosts of documented or authorised firms that the rules alone would take for another's: a check calls them none. */
-function genuineHosts({ records, lookup, lookalikes }: Snapshot): string[] {
+function genuineHosts({ records, lookalikes }: Snapshot): string[] {
   const { bots, prediction_venues, authorised } = records;
+  // Whose site it is says one of these: with all that lists tell, an index takes more memory than anything else here.
+  const lookup = buildLookupIndex({
+    bots,
+    enforcementActions: records.enforcement_actions,
+    trackerEntries: [],
+    venues: prediction_venues,
+    authorised,
+    brands: records.protected_brands,
+  });
   const domains = [...bots, ...prediction_venues].flatMap((one) => one.domains);
   const websites = authorised?.providers.flatMap((provider) => provider.websites) ?? [];
   return [...new Set([...domains, ...websites])]

@@ -20,7 +20,7 @@ import type { ById, Snapshot } from "../../snapshot/snapshot.ts";
 import { type Query, searchOf, TextSearch } from "../../snapshot/text-search.ts";
 import { DamagedFileError, type OpenedArtifact, type Parts, type StoredDocuments } from "./artifact.ts";
 import { BlocklistTable } from "./blocklists.ts";
-import { format, isSealed, recordTables, type TableRows } from "./schema.ts";
+import { format, isSealed, recordTables, storedRows, type TableRows } from "./schema.ts";
 
 /**
  * Opens an artifact; gives null if the file is missing, differs from what was written, or is from another release.
@@ -130,7 +130,7 @@ function openedSnapshot(
   const { format: _format, record: _record, ...about } = parts.about;
   const blocklists = new BlocklistTable((sql) => file.query(sql));
   const rowsOfRecords = () => lookupRows(lookedUp(snapshot.records, snapshot.leaderboard));
-  const rows = isWhole ? storedRows(file) : rowsOfRecords;
+  const rows = isWhole ? () => storedRows(file.database) : rowsOfRecords;
   const { makeReady, ...indexes } = openedIndexes(parts, rows, blocklists);
   const vaults = fleeting(() => tables.vaults.all());
   const lazyParts = lazily<Omit<Snapshot, keyof typeof about>>({
@@ -152,12 +152,6 @@ function openedSnapshot(
   });
   const snapshot: Snapshot = Object.assign(lazyParts, about);
   return { snapshot, makeReady };
-}
-
-/** The rows of the index, as they stand in the file. */
-function storedRows(file: SoundFile): () => Iterable<LookupRow> {
-  const keys = file.database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place");
-  return () => keys.iterate() as unknown as Iterable<LookupRow>;
 }
 
 /** Makes what questions are looked up in, each index when first asked for, or all of them between answers. */

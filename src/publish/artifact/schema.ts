@@ -1,6 +1,8 @@
 /** The tables of a snapshot's file, which `sqlite3` and Datasette open, and the records that are in them. */
 import { type FileHandle, open } from "node:fs/promises";
+import type { DatabaseSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
+import type { LookupRow } from "../../ask/index/rows.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 
@@ -104,6 +106,12 @@ CREATE TABLE keys ( -- What look-ups find records by
   record TEXT NOT NULL -- Slug, id or address of the record
 );
 `;
+
+/** The rows of the index of look-ups, as they stand in the file. */
+export function storedRows(database: DatabaseSync): Iterable<LookupRow> {
+  const keys = database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place");
+  return keys.iterate() as unknown as Iterable<LookupRow>;
+}
 
 /** Raised when anything above changes, so that no older release reads a format that it does not know. */
 export const format = 17;

@@ -7,12 +7,14 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { crc32, createGzip, gzip } from "node:zlib";
-import { lookupHeads } from "../../ask/index/index.ts";
+import { type LookupIndex, lookupHeads, lookupIndex } from "../../ask/index/index.ts";
 import { namesAndHosts } from "../../ask/index/names-and-hosts.ts";
 import { type LookupRow, lookupRows } from "../../ask/index/rows.ts";
+import { blocklistIndex } from "../../ask/index/wallet-blocklists.ts";
 import { brandsOf } from "../../ask/lookalike/index.ts";
 import { makeFolder } from "../../base/folders.ts";
 import { jsonParts } from "../../base/json-parts.ts";
+import { lazily, once } from "../../base/once.ts";
 import { packDrafts } from "../../contract/documents.ts";
 import type { Site } from "../../contract/site.ts";
 import type { Records } from "../../record/records.ts";
@@ -23,7 +25,7 @@ import { TextSearch, writeSearch } from "../../snapshot/text-search.ts";
 import { sqliteTrouble } from "../../storage/trouble.ts";
 import type { OpenedArtifact, Parts } from "./artifact.ts";
 import { writeBlocklists } from "./blocklists.ts";
-import { format, partialPath, recordTables, schema, seal } from "./schema.ts";
+import { format, partialPath, recordTables, schema, seal, storedRows } from "./schema.ts";
 
 export interface ArtifactInput {
   snapshot: Snapshot;
@@ -99,9 +101,13 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   writeSearch(database, searchedRecords(snapshot));
   const packed = await buffer(Readable.from(jsonParts(base)).pipe(createGzip({ level: 6 })));
   database.prepare("INSERT INTO curated VALUES (?)").run(packed);
-  // Documents search in the file: to make that index again, in memory, takes as long.
+  // Documents search in the file: to make that index again, in memory, takes as long. Of look-ups only examples are made.
   const search = new TextSearch((sql) => database.prepare(sql));
-  const withFile = withParts(snapshot, { search, onRecord });
+  const lookup = once(() => lookupOf(snapshot, storedRows(database)));
+  const withFile = withParts(
+    snapshot,
+    Object.assign(lazily<Pick<Snapshot, "lookup">>({ lookup }), { search, onRecord }),
+  );
   writeTable(database, "ranges", withFile);
   await writeDocuments(database, { ...input, snapshot: withFile });
   database.exec("COMMIT");
@@ -128,6 +134,12 @@ function toParts({ snapshot, record }: ArtifactInput): Parts {
     warningLists: [...find.list.values()],
     few,
   };
+}
+
+/** The index of look-ups, of rows that are written already. */
+function lookupOf({ records, leaderboard }: Snapshot, rows: Iterable<LookupRow>): LookupIndex {
+  const heads = lookupHeads(lookedUp(records, leaderboard));
+  return lookupIndex(heads, records.wallet_blocklists.map(blocklistIndex), rows);
 }
 
 /** Gives each row once it is written. */
