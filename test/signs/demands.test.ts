@@ -110,6 +110,8 @@ test("a tax before a withdrawal is a sign as victims tell of it, in Polish, Dutc
   for (const text of [
     "ich soll 15% Steuer zahlen bevor ich mein Geld bekomme",
     "je dois payer 15 % d'impôt avant de récupérer mon argent",
+    "ok so i met a girl on hinge, she got me into an exchange, i put 23k and now it says 61k but they wnat 20% capitol gains tax b4 withdrawl??",
+    "they are asking for 20% capital gains tax before the withdrawal",
     "pay 20% tax b4 i can withdraw",
     "出金する前に20%の税金を払えと言われた",
     "Muszę zapłacić 20% podatku przed wypłatą",
