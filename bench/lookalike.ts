@@ -4,7 +4,7 @@
  */
 
 import { type Brand, buildLookalikeIndex, findLookalikes } from "../src/ask/lookalike/index.ts";
-import { rankOf } from "../src/ask/lookalike/lexicon.ts";
+import { rankOf } from "../src/base/names/dictionary.ts";
 import { readHost } from "../src/base/names/host.ts";
 import { lookalikesOf } from "../test/lookalike/generator.ts";
 import { generatedBrands, generatedHosts } from "./generated-brands.ts";

@@ -21,18 +21,29 @@ interface Found {
 
 const unspaced = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Devanagari}]/u;
 
-/** Whether a text has the word: in capitals where it is written so, in scripts that join words also within a run. */
-function isCalled(word: string, text: string, folded: string): boolean {
-  if (unspaced.test(word)) return text.includes(word);
-  const isOfCapitals = word === word.toUpperCase();
-  const [sought, within] = isOfCapitals ? [word, text] : [foldText(word), folded];
-  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(sought)}(?![\\p{L}\\p{N}])`, "u").test(within);
+/** Whether a word is sought as it stands: in capitals where it is written so, or in a script that joins words. */
+const isSoughtAsWritten = (word: string) => unspaced.test(word) || word === word.toUpperCase();
+const allWords = authorities.flatMap(({ words }) => words);
+const asWritten = anyOf(allWords.filter(isSoughtAsWritten));
+const inAnyCase = anyOf(allWords.filter((word) => !isSoughtAsWritten(word)).map(foldText));
+const byWord = new Map(
+  authorities.flatMap((authority) =>
+    authority.words.map((word) => [isSoughtAsWritten(word) ? word : foldText(word), authority] as const),
+  ),
+);
+
+/** A pattern for any of these words, in scripts that join words also within a run. */
+function anyOf(words: readonly string[]): RegExp {
+  const { joined = [], apart = [] } = Object.groupBy(words, (word) => (unspaced.test(word) ? "joined" : "apart"));
+  const escaped = (list: readonly string[]) => list.map((word) => RegExp.escape(word));
+  const whole = `(?<![\\p{L}\\p{N}])(?:${escaped(apart).join("|")})(?![\\p{L}\\p{N}])`;
+  return new RegExp([whole, ...escaped(joined)].join("|"), "gu");
 }
 
 /** The authorities that a text names. */
 export function authoritiesIn(text: string): Authority[] {
-  const folded = foldText(text);
-  return authorities.filter(({ words }) => words.some((word) => isCalled(word, text, folded)));
+  const called = [...text.matchAll(asWritten), ...foldText(text).matchAll(inAnyCase)].map(([word]) => byWord.get(word));
+  return called.length === 0 ? [] : authorities.filter((authority) => called.includes(authority));
 }
 
 /** Most lists of which one answer tells. */

@@ -2,7 +2,7 @@
  * Words that people put beside a name, and that make no other name of it: of asking (data/words/questions.json), what
  * it is and deals in, and what surrounds a case (data/words/around-names.json): a celebrity, a country.
  */
-import { isDescriptor, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
+import { isDescriptor, isOrdinaryWord, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
 import { oneOf, wordKinds, wordList } from "../../base/names/word-list.ts";
 import type { Word } from "../text/words-of-text.ts";
 
@@ -37,6 +37,11 @@ const isAsking = oneOf(Object.values(questionWords).flat());
 /** True for a word, as nameTokens gives it, that people put around a name; also for short numbers. */
 export function isQuestionWord(word: string): boolean {
   return isAsking(word) || (word.length < 5 && /^\d+$/u.test(word));
+}
+
+/** True for a word that a language has or that asks: as a name it may be anybody's. */
+export function isAnybodys(word: string): boolean {
+  return isOrdinaryWord(word) || isQuestionWord(word);
 }
 
 /** True for a word of asking of German alone, where every noun has a capital letter. */

@@ -1,17 +1,7 @@
 /** Reads what stands around a name in a text: its clause, the words beside it, and what they are. Pure. */
-import { isCommonWord, isWordElsewhere } from "../../base/names/common-words.ts";
 import { fields } from "../index/listing.ts";
-import { commonWord, rankOf, type WordRank } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
-import {
-  asideLength,
-  givenNames,
-  isOfMedia,
-  isOfQuestion,
-  isQuestionWord,
-  isTold,
-  saysWhatItDealsIn,
-} from "./beside-names.ts";
+import { asideLength, givenNames, isOfMedia, isOfQuestion, isTold, saysWhatItDealsIn } from "./beside-names.ts";
 import type { Candidate } from "./candidates.ts";
 
 /** No clause is read further than this to either side: a text without marks is one clause. */
@@ -80,10 +70,6 @@ export function isOfCase({ listings }: Candidate): boolean {
 /** Of the case that has the name, such as an accused person. */
 export function isOfCaseItself({ index, listings }: Candidate, word: Word | undefined): boolean {
   return listings.some(({ name }) => index.actions.get(name.record)?.words.includes(word?.key ?? "") === true);
-}
-
-export function commonness(key: string): WordRank {
-  return isCommonWord(key) || isQuestionWord(key) || isWordElsewhere(key) ? commonWord : rankOf(key);
 }
 
 /** Whether the whole text is the name, its legal form or none behind it. */

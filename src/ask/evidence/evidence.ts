@@ -5,7 +5,7 @@
 
 import { fields } from "../index/listing.ts";
 import type { Word } from "../text/words-of-text.ts";
-import { givenNames, isQuestionWord, isTold } from "./beside-names.ts";
+import { givenNames, isAnybodys, isQuestionWord, isTold } from "./beside-names.ts";
 import type { Candidate, ListedName } from "./candidates.ts";
 import {
   aroundOf,
@@ -15,7 +15,6 @@ import {
   besideRight,
   candidateKeyOf,
   clauseBeside,
-  commonness,
   isBare,
   isContent,
   isOfCaseItself,
@@ -72,7 +71,7 @@ export const features: readonly Feature[] = [
       "It is a single word that the language has, or a short one that another may have, or made of given names.",
     points: -3.7,
     share: (candidate) => {
-      if (isOfGivenNames(candidate) || (isOneWord(candidate) && commonness(candidateKeyOf(candidate)) > 0)) return 1;
+      if (isOfGivenNames(candidate) || (isOneWord(candidate) && isAnybodys(candidateKeyOf(candidate)))) return 1;
       return isOneWord(candidate) && candidateKeyOf(candidate).length < 6 && !nameWordsOf(candidate).every(isCapital)
         ? 0.5
         : 0;
@@ -120,7 +119,7 @@ export const features: readonly Feature[] = [
     sentence: "Its words are ordinary ones in small letters, or ones that the record writes together: `in capital`.",
     points: -5.8,
     share: (candidate) => {
-      if (!nameWordsOf(candidate).every(({ key }) => key.length < 3 || commonness(key) > 0)) return 0;
+      if (!nameWordsOf(candidate).every(({ key }) => key.length < 3 || isAnybodys(key))) return 0;
       const isTogether = candidate.listings.every(({ words }) => words < candidate.next - candidate.first);
       if (isTogether && nameWordsOf(candidate).some(({ key }) => key.length === 2 && isQuestionWord(key))) return 1;
       return isTogether || !nameWordsOf(candidate).every(isCapital) ? 0.5 : 0;

@@ -1,8 +1,7 @@
 /** Bots called by an ordinary word: asked back where the text calls the word a bot, or says which one it means. */
-import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
+import { isOrdinaryWord, isTradeWord } from "../../base/names/common-words.ts";
 import { nameTokens } from "../../base/names/normalize.ts";
 import { fields } from "../index/listing.ts";
-import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
 import { isOfQuestion, isQuestionWord, saysWhatItDealsIn } from "./beside-names.ts";
 import type { Candidate, ListedName } from "./candidates.ts";
@@ -47,7 +46,7 @@ function isToldApart(candidate: Candidate, { name }: ListedName): boolean {
 
 /** `Olas Trader`: two words, one of them its own. */
 function isSpelledOut({ words, first, next }: Candidate): boolean {
-  return next - first > 1 && !words.slice(first, next).every(({ key }) => isCommonWord(key) || isWord(key));
+  return next - first > 1 && !words.slice(first, next).every(({ key }) => isOrdinaryWord(key));
 }
 
 function saysByItself(word: string): boolean {

@@ -1,10 +1,10 @@
 /** Names on record that a text may mean: told outright, or shown as possible. */
 
+import { isWord } from "../../base/names/dictionary.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields, type Listing } from "../index/listing.ts";
 import { type Hit, isTakenApart } from "../index/match.ts";
 import { type Near, type SuggestedBy, type Suggestion, suggestionOf } from "../index/suggest.ts";
-import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
 import { type Candidate, candidatesIn, type ListedName } from "./candidates.ts";
 import { beside, candidateKeyOf, isThing } from "./context.ts";

@@ -1,6 +1,6 @@
 /** Things of somebody's own: whoever tells what their dog is called asks about no bot of that name. */
 
-import { isWord } from "../lookalike/lexicon.ts";
+import { isWord } from "../../base/names/dictionary.ts";
 import type { Word } from "../text/words-of-text.ts";
 import { saysWhatItDealsIn } from "./beside-names.ts";
 

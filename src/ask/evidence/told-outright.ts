@@ -1,8 +1,7 @@
 /** Decides whether a name among words is told outright, in one of two ways; in a run of Chinese `names-in-text.ts` does. */
-import { isCommonWord, isTradeWord, isWordElsewhere } from "../../base/names/common-words.ts";
+import { isOrdinaryWord, isTradeWord, isWordElsewhere } from "../../base/names/common-words.ts";
 import { formLength, isDerivedBy } from "../../base/names/normalize.ts";
 import { fields } from "../index/listing.ts";
-import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
 import {
   asideLength,
@@ -92,7 +91,7 @@ function isTellingWord(candidate: Candidate, word: Word): boolean {
 
 /** Whether a language has each of its words: they may say what they say. */
 function isOrdinary(candidate: Candidate): boolean {
-  return nameWordsOf(candidate).every(({ key }) => isOfDictionary(key) || key.length < 3 || /^\d+$/u.test(key));
+  return nameWordsOf(candidate).every(({ key }) => isOrdinaryWord(key) || key.length < 3);
 }
 
 /** Whether the name is made of words that any trader uses, unless a case is about it, or a single word of English. */
@@ -118,10 +117,5 @@ export function isCoined(candidate: Candidate): boolean {
 }
 
 function isCoinedWord({ index }: Candidate, { key, foreign }: Word): boolean {
-  const isTaken = isOfDictionary(key) || givenNames.has(key) || index.firms.has(key);
-  return !(foreign || isTaken || /^\d+$/u.test(key));
-}
-
-function isOfDictionary(key: string): boolean {
-  return isWord(key) || isCommonWord(key) || isWordElsewhere(key);
+  return !(foreign || isOrdinaryWord(key) || givenNames.has(key) || index.firms.has(key));
 }

@@ -1,5 +1,6 @@
 /** What of a question that nothing on record answers is the name in it, to be shown as it was typed. */
 import { isCommonWord, isDescriptor, isTradeWord } from "../../base/names/common-words.ts";
+import { isWord } from "../../base/names/dictionary.ts";
 import {
   isForeignAsking,
   isGerman,
@@ -9,7 +10,6 @@ import {
   saysWhatItDealsIn,
 } from "../evidence/beside-names.ts";
 import { askedAfterOpening } from "../index/question.ts";
-import { isWord } from "../lookalike/lexicon.ts";
 import { type Word, wordsOf } from "../text/words-of-text.ts";
 
 const longestName = 6;

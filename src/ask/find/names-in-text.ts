@@ -1,14 +1,9 @@
 /** Names on record inside a question or message, and which of them may be what was asked about. */
 
-import {
-  isCommonWord,
-  isLegalForm,
-  isPlatformWord,
-  isTradeWord,
-  isWordElsewhere,
-} from "../../base/names/common-words.ts";
+import { isLegalForm, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
+import { isWord } from "../../base/names/dictionary.ts";
 import { beginsAbbreviation, nameKey, nameTokens, writtenOut } from "../../base/names/normalize.ts";
-import { isOfQuestion, isQuestionWord } from "../evidence/beside-names.ts";
+import { isAnybodys, isOfQuestion, isQuestionWord } from "../evidence/beside-names.ts";
 import { type Candidate, candidateOf, listedAs, namesFrom } from "../evidence/candidates.ts";
 import { besideLeft, isThing } from "../evidence/context.ts";
 import { pointsOf } from "../evidence/evidence.ts";
@@ -17,7 +12,6 @@ import { isDerived, isEveryday, isNothingElse, isToldOutright } from "../evidenc
 import type { LookupIndex } from "../index/index.ts";
 import { fields, type Listing } from "../index/listing.ts";
 import { type Hit, isTakenApart, namesFor } from "../index/match.ts";
-import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
 
 export interface NameInText {
@@ -203,9 +197,8 @@ function ofClause(words: readonly Word[]): readonly Word[] {
 
 /** A word in no dictionary, too long to be an abbreviation. `financials`: it has few plurals of adjectives. */
 function isInNoDictionary(word: string): boolean {
-  const isOrdinary = (one: string) => isCommonWord(one) || isQuestionWord(one) || isWord(one) || isWordElsewhere(one);
-  if (word.length < 5 || /^\d+$/u.test(word) || isOrdinary(word)) return false;
-  return !(word.length > 6 && word.endsWith("s") && isOrdinary(word.slice(0, -1)));
+  if (word.length < 5 || isAnybodys(word)) return false;
+  return !(word.length > 6 && word.endsWith("s") && isAnybodys(word.slice(0, -1)));
 }
 
 /** Shorter ones are words that any sentence may hold: 智慧之王 is the king of wisdom. */

@@ -1,6 +1,7 @@
 /** What is said of a name that no record has: what may have been meant. */
 
 import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
+import { isWord } from "../../base/names/dictionary.ts";
 import { nameKey, nameTokens } from "../../base/names/normalize.ts";
 import { wordList } from "../../base/names/word-list.ts";
 import { asksInRun, isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "../evidence/beside-names.ts";
@@ -19,7 +20,6 @@ import {
 } from "../index/own-addresses.ts";
 import { soundsLike } from "../index/sounds.ts";
 import { suggest, suggestSounds } from "../index/suggest.ts";
-import { isWord } from "../lookalike/lexicon.ts";
 import { openedPlaces } from "../text/opened-host.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import { type Finding, type Imitation, imitation, nothing } from "./about.ts";

@@ -1,10 +1,10 @@
 /** Builds the one index behind the check, the Telegram check and the website check, from a snapshot's records. */
 
+import { isWord } from "../../base/names/dictionary.ts";
 import { nameTokens, readLegalForm } from "../../base/names/normalize.ts";
 import { once } from "../../base/once.ts";
 import type { AuthorisedRegister, PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
-import { isWord } from "../lookalike/lexicon.ts";
 import type { Field, Listing, Listings } from "./listing.ts";
 import type { VaultNames } from "./names.ts";
 import { byFirstLetter, type NamesByLetter, type NearKeys, nearKeys } from "./near-keys.ts";

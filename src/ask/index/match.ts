@@ -1,10 +1,10 @@
 /** Which records list a name, host or identifier, and why each was found. No verdict rests on anything else. */
 import { assertDefined } from "../../base/invariants.ts";
 import { isCommonWord, isLegalForm, isTradeWord } from "../../base/names/common-words.ts";
+import { isWord } from "../../base/names/dictionary.ts";
 import { type Host, handleIn, hostKey, readHost, repositoryIn, walletIn, withoutWww } from "../../base/names/host.ts";
 import { nameKey, nameTokens, readLegalForm, withoutDescriptors, writtenOut } from "../../base/names/normalize.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
-import { isWord } from "../lookalike/lexicon.ts";
 import type { LookupIndex } from "./index.ts";
 import { type Field, fields, type Listing, type RecordType } from "./listing.ts";
 import { formedKeys, handleMark, walletMark } from "./name-keys.ts";

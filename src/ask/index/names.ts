@@ -1,6 +1,7 @@
 /** Which keys find a record by name, and in which of its fields each key occurs. */
 
 import { isCommonWord, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
+import { isWord } from "../../base/names/dictionary.ts";
 import { isSharedHost, readHost } from "../../base/names/host.ts";
 import { namesNobody } from "../../base/names/no-name.ts";
 import { nameKey, nameTokens, readLegalForm, withoutDescriptors } from "../../base/names/normalize.ts";
@@ -10,7 +11,6 @@ import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { WarningRecord } from "../../record/warning.ts";
-import { isWord } from "../lookalike/lexicon.ts";
 import type { Field } from "./listing.ts";
 import {
   formedKeys,

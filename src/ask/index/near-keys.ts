@@ -1,7 +1,7 @@
 /** Finds the listed names that are one or two slips away. Pure. */
 
+import { isWord } from "../../base/names/dictionary.ts";
 import { editsBetween, isOneEditApart, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
-import { isWord } from "../lookalike/lexicon.ts";
 
 /** From this length on, a slip leaves the first or the last three letters of a name as they are; else two. */
 const threeLettersFrom = 8;

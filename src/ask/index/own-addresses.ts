@@ -1,12 +1,12 @@
 /** Which addresses are a protected brand's own, with who says so (data/protected-brands.json). */
 import { assertDefined } from "../../base/invariants.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../../base/names/common-words.ts";
+import { isWord } from "../../base/names/dictionary.ts";
 import { parentsOf, withoutWww } from "../../base/names/host.ts";
 import { isPlace } from "../../base/names/no-name.ts";
 import { nameKey, nameTokens, readLegalForm } from "../../base/names/normalize.ts";
 import type { AuthorisedProvider, AuthorisedRegister, ProtectedBrandRecord } from "../../record/known-firms.ts";
 import { mainFirst } from "../lookalike/index.ts";
-import { isWord } from "../lookalike/lexicon.ts";
 
 type ListedAddress = ProtectedBrandRecord["domains"][number];
 

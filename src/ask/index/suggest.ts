@@ -1,10 +1,10 @@
 /** Suggestions: what somebody may have meant, or should know beside what matched. Never a match. */
 
 import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
+import { isWord } from "../../base/names/dictionary.ts";
 import { type Host, hostKey, isSharedHost, readHost } from "../../base/names/host.ts";
 import { furtherReadings, isDerivedBy, nameKey } from "../../base/names/normalize.ts";
 import type { MessageId } from "../../base/words/say.ts";
-import { isWord } from "../lookalike/lexicon.ts";
 import type { LookupIndex } from "./index.ts";
 import { type Field, fields, type Listing } from "./listing.ts";
 import { idOf, type ReadQuery, type RecordMatches } from "./match.ts";

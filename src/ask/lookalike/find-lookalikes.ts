@@ -1,5 +1,6 @@
 /** Tests whether a host, a Telegram handle or a page resembles a protected brand's, or contains its name. */
 
+import { notAWord, rankOf } from "../../base/names/dictionary.ts";
 import { editsBetween } from "../../base/names/edits.ts";
 import type { Host } from "../../base/names/host.ts";
 import type { Technique } from "./brand.ts";
@@ -10,7 +11,7 @@ import { judgeNear } from "./judge-near.ts";
 import { judgeWhole } from "./judge-whole.ts";
 import { judgeWithin } from "./judge-within.ts";
 import { type Label, squeeze } from "./labels.ts";
-import { notAWord, rankOf, splitIntoWords } from "./lexicon.ts";
+import { splitIntoWords } from "./lexicon.ts";
 import type { ReadHandle } from "./lookalike-index.ts";
 import {
   isNamesakes,

@@ -1,20 +1,10 @@
 /** Decides whether a near name is a misspelling of the brand or another name that happens to be close. */
+
+import { commonWord, isNearWord, notAWord, rankOf, rareWord, shortestWord } from "../../base/names/dictionary.ts";
 import type { NearMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
 import { hyphenParts } from "./host-parts.ts";
-import {
-  commonWord,
-  contextKind,
-  isCheapSuffix,
-  isNearWord,
-  isRareSuffix,
-  notAWord,
-  rankOf,
-  rareWord,
-  runsThrough,
-  shortestWord,
-  splitIntoWords,
-} from "./lexicon.ts";
+import { contextKind, isCheapSuffix, isRareSuffix, runsThrough, splitIntoWords } from "./lexicon.ts";
 import { type LookalikeIndex, namesakes } from "./lookalike-index.ts";
 import { type Place, type SlipKind, shortestForSlip } from "./thresholds.ts";
 

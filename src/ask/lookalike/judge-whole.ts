@@ -1,16 +1,14 @@
 /** Decides whether a label that is nothing but a brand's name imitates the brand. */
+
+import { commonWord, isNearWord, notAWord, rankOf } from "../../base/names/dictionary.ts";
 import type { LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
 import { countReplaced, type HostPart, hyphenParts } from "./host-parts.ts";
 import {
-  commonWord,
   contextKind,
   isCheapSuffix,
   isCountrySuffix,
-  isNearWord,
   isRareSuffix,
-  notAWord,
-  rankOf,
   splitIntoWords,
   type WordSplit,
 } from "./lexicon.ts";

@@ -1,18 +1,10 @@
 /** Decides from its surroundings whether a brand's name inside a longer label imitates the brand. */
+
+import { isNearWord, notAWord, rankOf, rareWord } from "../../base/names/dictionary.ts";
 import type { LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
 import { countReplaced, hyphenParts, type Stretch } from "./host-parts.ts";
-import {
-  isCountrySuffix,
-  isNearWord,
-  isRareSuffix,
-  notAWord,
-  rankOf,
-  rareWord,
-  runsThrough,
-  splitIntoWords,
-  type WordSplit,
-} from "./lexicon.ts";
+import { isCountrySuffix, isRareSuffix, runsThrough, splitIntoWords, type WordSplit } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { type Company, shortestFor } from "./thresholds.ts";
 

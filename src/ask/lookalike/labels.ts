@@ -1,20 +1,12 @@
 /** The names to protect, derived from each brand's official domains and from its names. */
 
+import { commonWord, hasRun, isNearWord, notAWord, rankOf } from "../../base/names/dictionary.ts";
 import { describeHost } from "../../base/names/host.ts";
 import { withDigitsSpelled } from "../../base/names/normalize.ts";
 import { wordList } from "../../base/names/word-list.ts";
 import { compareText } from "../../record/canonical.ts";
 import type { Brand } from "./brand.ts";
-import {
-  commonWord,
-  contextKind,
-  hasRun,
-  isNearWord,
-  isReadable,
-  notAWord,
-  rankOf,
-  splitIntoWords,
-} from "./lexicon.ts";
+import { contextKind, isReadable, splitIntoWords } from "./lexicon.ts";
 
 /**
  * How distinctive the bare name is. `distinct`: made up, so that nobody else has it by chance. `wordlike`: a rare word

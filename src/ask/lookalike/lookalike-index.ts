@@ -1,12 +1,12 @@
 /** The indexes that one look-alike test uses, built once from the brands. */
 
+import { notAWord, rankOf } from "../../base/names/dictionary.ts";
 import { lettersOf } from "../../base/names/edits.ts";
 import { describeHost, ownerOf, parentsOf } from "../../base/names/host.ts";
 import { wordList } from "../../base/names/word-list.ts";
 import { compareText } from "../../record/canonical.ts";
 import type { Brand } from "./brand.ts";
 import { type Label, labelsOf } from "./labels.ts";
-import { notAWord, rankOf } from "./lexicon.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 import { type Thresholds, thresholdValues } from "./thresholds.ts";
 

@@ -1,5 +1,6 @@
 /** Words that identify nobody, curated in data/words: people use them without meaning one firm. */
 import { once } from "../once.ts";
+import { isWord } from "./dictionary.ts";
 import { oneOf, oneOfLines, wordList } from "./word-list.ts";
 
 const tradeWords = wordList("trade");
@@ -16,7 +17,10 @@ export const isLegalForm = oneOf(legalForms);
 
 const isListedAsCommon = oneOf([...tradeWords, ...wordList("everyday"), ...legalForms]);
 
-/** True for a word by which no single firm is known: of the trade, everyday, a place, a number, a single letter. */
+/**
+ * True for a word by which no single firm is known: of the trade, everyday, a place, a number, a single letter. Of other
+ * words a dictionary tells that a language has them.
+ */
 export function isCommonWord(word: string): boolean {
   return word.length < 2 || isListedAsCommon(word) || /^\d+$/u.test(word);
 }
@@ -26,6 +30,11 @@ const otherLanguages = once(() => oneOfLines("other-languages"));
 /** True for a word that a language other than English, and not English, uses every day: `materia`, `Rechnung`. */
 export function isWordElsewhere(word: string): boolean {
   return otherLanguages()(word);
+}
+
+/** True for a word that some language has: a name of such words may say what they say. */
+export function isOrdinaryWord(word: string): boolean {
+  return isWord(word) || isCommonWord(word) || isWordElsewhere(word);
 }
 
 /** True for a word that says what a product is, at the end of its name or of a question about it. */

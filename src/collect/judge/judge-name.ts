@@ -84,10 +84,9 @@ function judgeAsWords(name: string, references: References): NameVerdict | null 
   const core = withoutLegalForm(name);
   const [only] = core;
   if (core.length === 1 && only !== undefined) return judgeAsWord(only, name, references);
-  if (core.every((word) => isCommonWord(word) || isLegalForm(word))) return full("made of everyday words");
   // `Red Carpet`, `Fixed Rate Options`, `The Software`: anybody may write that.
-  const isOfDictionary = core.every((word) => isCommonWord(word) || references.dictionary.has(word));
-  return core.length > 1 && core.length <= 3 && isOfDictionary ? full("two or three words of the dictionary") : null;
+  const isOrdinary = (word: string) => isCommonWord(word) || isLegalForm(word) || references.dictionary.has(word);
+  return core.every(isOrdinary) ? full("made of words of the dictionary") : null;
 }
 
 /** The same for a name of a single word. */
