@@ -8,13 +8,6 @@ import { type Word, wordsOf } from "../text/words-of-text.ts";
 /** What the answer is about; `report`: where to report it. */
 export type Plea = (typeof titles)[number] | "help" | "remote_access" | "report";
 
-/** The words of one kind: as names are compared, with their accents, and in scripts that bend words or join them. */
-interface Words {
-  folded: ReadonlySet<string>;
-  accented: ReadonlySet<string>;
-  within: readonly string[];
-}
-
 /** What the help page calls each of these, in any language: `I sent crypto`. */
 const titles = ["sent_crypto", "paid", "api_key", "seed_phrase", "wallet", "recovery"] as const;
 const lettersOnly = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(" ");
@@ -25,19 +18,27 @@ const titled = new Map<string, Plea>(
   ]),
 );
 
-const kinds = new Map(Object.entries(wordKinds("pleas")).map(([kind, list]) => [kind, sorted(list)]));
+/** All expressions, each with its kind. */
+const expressions = Object.entries(wordKinds("pleas")).flatMap(([kind, list]) =>
+  list.map((expression) => ({ kind, expression })),
+);
+const isFolded = (one: string) => /^[a-z0-9-]+$/u.test(one);
+const isAccented = (one: string) => !isFolded(one) && /^[\p{sc=Latin}0-9-]+$/u.test(one);
+/** The kinds of an expression: as names are compared, and with its accents. */
+const byFolded = kindsBy(isFolded);
+const byAccented = kindsBy(isAccented);
+/** In scripts that bend words or join them. */
+const within = expressions
+  .filter(({ expression }) => !isFolded(expression) && !isAccented(expression))
+  .map(({ kind, expression }) => ({ kind, part: expression.replaceAll("-", " ") }));
 const mostWords = 5;
 /** A cry of one word is a plea only in a short text: `help`. */
 const shortText = 2;
 
-function sorted(list: readonly string[]): Words {
-  const isFolded = (one: string) => /^[a-z0-9-]+$/u.test(one);
-  const isAccented = (one: string) => !isFolded(one) && /^[\p{sc=Latin}0-9-]+$/u.test(one);
-  return {
-    folded: new Set(list.filter(isFolded)),
-    accented: new Set(list.filter(isAccented)),
-    within: list.filter((one) => !isFolded(one) && !isAccented(one)).map((one) => one.replaceAll("-", " ")),
-  };
+function kindsBy(isMeant: (expression: string) => boolean): ReadonlyMap<string, readonly string[]> {
+  const meant = expressions.filter(({ expression }) => isMeant(expression));
+  const groups = Map.groupBy(meant, ({ expression }) => expression);
+  return new Map(Array.from(groups, ([expression, all]) => [expression, all.map(({ kind }) => kind)]));
 }
 
 /** The plea of whoever types what the help page says, and nothing else. */
@@ -57,26 +58,26 @@ export function pleaBesideName(text: string): Plea | null {
 
 /** @param isPaidBy whether somebody has paid, by whether the text tells that something was lost. */
 function pleaOfText(text: string, words: readonly Word[], isPaidBy: (isLost: boolean) => boolean): Plea | null {
-  const lower = text.toLowerCase();
-  const keys = words.map(({ key }) => key);
-  const folded = phrasesOf(keys);
-  // Without accents and other scripts, there is none of these words.
-  const isPlain = isAscii(text);
-  const accented = isPlain ? [] : phrasesOf(lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
-  const says = (kind: string): boolean => {
-    const expressionsOf = kinds.get(kind);
-    if (expressionsOf === undefined) return false;
-    const isShort = kind !== "help" || keys.length <= shortText;
-    const isIn = (expressions: ReadonlySet<string>) => (phrase: string) =>
-      expressions.has(phrase) && (isShort || phrase.includes("-"));
-    return (
-      (!isPlain && expressionsOf.within.some((one) => lower.includes(one))) ||
-      folded.some(isIn(expressionsOf.folded)) ||
-      accented.some(isIn(expressionsOf.accented))
-    );
-  };
+  const said = kindsIn(text, words);
+  const says = (kind: string) => said.has(kind);
   if (says("report")) return "report";
   return pleaOf(says, isPaidBy(says("lost")));
+}
+
+/** The kinds of which an expression stands in a text. */
+function kindsIn(text: string, words: readonly Word[]): ReadonlySet<string> {
+  const isShort = words.length <= shortText;
+  const said = (phrases: readonly string[], kindsOf: ReadonlyMap<string, readonly string[]>): string[] =>
+    phrases.flatMap((phrase) => {
+      const kinds = kindsOf.get(phrase) ?? [];
+      return isShort || phrase.includes("-") ? kinds : kinds.filter((kind) => kind !== "help");
+    });
+  const folded = said(phrasesOf(words.map(({ key }) => key)), byFolded);
+  // Without accents and other scripts, there is none of the others.
+  if (isAscii(text)) return new Set(folded);
+  const lower = text.toLowerCase();
+  const accented = said(phrasesOf(lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []), byAccented);
+  return new Set([...folded, ...accented, ...within.flatMap(({ kind, part }) => (lower.includes(part) ? kind : []))]);
 }
 
 /** A number with a currency: `12.000 €`, `$ 5k`, `0.8 ETH`. */
