@@ -422,11 +422,8 @@ export const readLookalikes = (brands, words) => {
     }
     return { once, requireModule };
   })();
-  const lexiconModule = (() => {
+  const dictionaryModule = (() => {
     const { readFileSync } = standIns["node:fs"];
-    const { oneOf } = standIns["word-list"];
-    const { wordKinds } = standIns["word-list"];
-    const { wordList } = standIns["word-list"];
     const { once } = onceModule;
     const notAWord = 0;
     const rareWord = 1;
@@ -499,6 +496,37 @@ export const readLookalikes = (brands, words) => {
       for (let four = 0; four < 27; four += 1) if (isRun(one, two, three, four)) return true;
       return false;
     }
+    function isNearWord(text , rank , except = text) {
+      if (text.length > longestWord + 1) return false;
+      const isNear = (word ) =>
+        word.length > shortestWord && word !== text && word !== except && rankOf(word) >= rank;
+      for (let at = 0; at <= text.length; at += 1) if (isOneEditFromWord(text, at, isNear)) return true;
+      return false;
+    }
+    function isOneEditFromWord(text , at , isNear ) {
+      const [before, here, behind] = [text.slice(0, at), text.slice(at), text.slice(at + 1)];
+      const [one, two, three, four] = [-2, -1, 0, 1].map((place) => letterAt(text, at + place))
+       ;
+      if (isRun(one, two, four, letterAt(text, at + 2)) && isNear(before + behind)) return true;
+      if (isRun(one, two, four, three) && isNear(before + behind.charAt(0) + here.charAt(0) + behind.slice(1))) return true;
+      for (let letter = 1; letter < 27; letter += 1) {
+        if (isRun(one, two, letter, three) && isNear(before + letters[letter] + here)) return true;
+        if (isRun(one, two, letter, four) && isNear(before + letters[letter] + behind)) return true;
+      }
+      return false;
+    }
+    const letters = " abcdefghijklmnopqrstuvwxyz";
+    return { rankOf, notAWord, commonWord, longestWord, rareWord, hasRun, isNearWord, shortestWord };
+  })();
+  const lexiconModule = (() => {
+    const { commonWord } = dictionaryModule;
+    const { longestWord } = dictionaryModule;
+    const { notAWord } = dictionaryModule;
+    const { rankOf } = dictionaryModule;
+    const { rareWord } = dictionaryModule;
+    const { oneOf } = standIns["word-list"];
+    const { wordKinds } = standIns["word-list"];
+    const { wordList } = standIns["word-list"];
     const kinds = ["trade", "finance", "lure", "site", "branch", "filler"] ;
     const wordsByKind = wordKinds("beside-names");
     const kindOf = new Map(
@@ -590,27 +618,7 @@ export const readLookalikes = (brands, words) => {
       }
       return false;
     }
-    function isNearWord(text , rank , except = text) {
-      if (text.length > longestWord + 1) return false;
-      const isNear = (word ) =>
-        word.length > shortestWord && word !== text && word !== except && rankOf(word) >= rank;
-      for (let at = 0; at <= text.length; at += 1) if (isOneEditFromWord(text, at, isNear)) return true;
-      return false;
-    }
-    function isOneEditFromWord(text , at , isNear ) {
-      const [before, here, behind] = [text.slice(0, at), text.slice(at), text.slice(at + 1)];
-      const [one, two, three, four] = [-2, -1, 0, 1].map((place) => letterAt(text, at + place))
-       ;
-      if (isRun(one, two, four, letterAt(text, at + 2)) && isNear(before + behind)) return true;
-      if (isRun(one, two, four, three) && isNear(before + behind.charAt(0) + here.charAt(0) + behind.slice(1))) return true;
-      for (let letter = 1; letter < 27; letter += 1) {
-        if (isRun(one, two, letter, three) && isNear(before + letters[letter] + here)) return true;
-        if (isRun(one, two, letter, four) && isNear(before + letters[letter] + behind)) return true;
-      }
-      return false;
-    }
-    const letters = " abcdefghijklmnopqrstuvwxyz";
-    return { rankOf, notAWord, contextKind, commonWord, splitIntoWords, hasRun, isReadable, isNearWord, isCheapSuffix, isCountrySuffix, isRareSuffix, rareWord, runsThrough, contextLengthsBefore, contextLengthsBehind, shortestWord };
+    return { contextKind, splitIntoWords, isReadable, isCheapSuffix, isCountrySuffix, isRareSuffix, runsThrough, contextLengthsBefore, contextLengthsBehind };
   })();
   const canonicalModule = (() => {
     function compareText(a , b ) {
@@ -698,17 +706,17 @@ export const readLookalikes = (brands, words) => {
     return { withDigitsSpelled, nameKey };
   })();
   const labelsModule = (() => {
+    const { commonWord } = dictionaryModule;
+    const { hasRun } = dictionaryModule;
+    const { isNearWord } = dictionaryModule;
+    const { notAWord } = dictionaryModule;
+    const { rankOf } = dictionaryModule;
     const { describeHost } = hostModule;
     const { withDigitsSpelled } = normalizeModule;
     const { wordList } = standIns["word-list"];
     const { compareText } = canonicalModule;
-    const { commonWord } = lexiconModule;
     const { contextKind } = lexiconModule;
-    const { hasRun } = lexiconModule;
-    const { isNearWord } = lexiconModule;
     const { isReadable } = lexiconModule;
-    const { notAWord } = lexiconModule;
-    const { rankOf } = lexiconModule;
     const { splitIntoWords } = lexiconModule;
     const shortestLabel = 3;
     const longestLabel = 40;
@@ -972,6 +980,8 @@ export const readLookalikes = (brands, words) => {
     return { thresholdValues, shortestFor, shortestForSlip };
   })();
   const lookalikeIndexModule = (() => {
+    const { notAWord } = dictionaryModule;
+    const { rankOf } = dictionaryModule;
     const { lettersOf } = editsModule;
     const { describeHost } = hostModule;
     const { ownerOf } = hostModule;
@@ -979,8 +989,6 @@ export const readLookalikes = (brands, words) => {
     const { wordList } = standIns["word-list"];
     const { compareText } = canonicalModule;
     const { labelsOf } = labelsModule;
-    const { notAWord } = lexiconModule;
-    const { rankOf } = lexiconModule;
     const { foldGlyphs } = skeletonModule;
     const { foldShapes } = skeletonModule;
     const { thresholdValues } = thresholdsModule;
@@ -1485,18 +1493,18 @@ export const readLookalikes = (brands, words) => {
     return { findingOf, compareFindings, reasonFor, mayBeOwn, calledName };
   })();
   const judgeNearModule = (() => {
+    const { commonWord } = dictionaryModule;
+    const { isNearWord } = dictionaryModule;
+    const { notAWord } = dictionaryModule;
+    const { rankOf } = dictionaryModule;
+    const { rareWord } = dictionaryModule;
+    const { shortestWord } = dictionaryModule;
     const { findingOf } = findingModule;
     const { hyphenParts } = hostPartsModule;
-    const { commonWord } = lexiconModule;
     const { contextKind } = lexiconModule;
     const { isCheapSuffix } = lexiconModule;
-    const { isNearWord } = lexiconModule;
     const { isRareSuffix } = lexiconModule;
-    const { notAWord } = lexiconModule;
-    const { rankOf } = lexiconModule;
-    const { rareWord } = lexiconModule;
     const { runsThrough } = lexiconModule;
-    const { shortestWord } = lexiconModule;
     const { splitIntoWords } = lexiconModule;
     const { namesakes } = lookalikeIndexModule;
     const { shortestForSlip } = thresholdsModule;
@@ -1632,17 +1640,17 @@ export const readLookalikes = (brands, words) => {
     return { judgeNear };
   })();
   const judgeWholeModule = (() => {
+    const { commonWord } = dictionaryModule;
+    const { isNearWord } = dictionaryModule;
+    const { notAWord } = dictionaryModule;
+    const { rankOf } = dictionaryModule;
     const { findingOf } = findingModule;
     const { countReplaced } = hostPartsModule;
     const { hyphenParts } = hostPartsModule;
-    const { commonWord } = lexiconModule;
     const { contextKind } = lexiconModule;
     const { isCheapSuffix } = lexiconModule;
     const { isCountrySuffix } = lexiconModule;
-    const { isNearWord } = lexiconModule;
     const { isRareSuffix } = lexiconModule;
-    const { notAWord } = lexiconModule;
-    const { rankOf } = lexiconModule;
     const { splitIntoWords } = lexiconModule;
     function judgeWhole(index , match ) {
       const { label, part } = match;
@@ -1738,15 +1746,15 @@ export const readLookalikes = (brands, words) => {
     return { judgeWhole };
   })();
   const judgeWithinModule = (() => {
+    const { isNearWord } = dictionaryModule;
+    const { notAWord } = dictionaryModule;
+    const { rankOf } = dictionaryModule;
+    const { rareWord } = dictionaryModule;
     const { findingOf } = findingModule;
     const { countReplaced } = hostPartsModule;
     const { hyphenParts } = hostPartsModule;
     const { isCountrySuffix } = lexiconModule;
-    const { isNearWord } = lexiconModule;
     const { isRareSuffix } = lexiconModule;
-    const { notAWord } = lexiconModule;
-    const { rankOf } = lexiconModule;
-    const { rareWord } = lexiconModule;
     const { runsThrough } = lexiconModule;
     const { splitIntoWords } = lexiconModule;
     const { shortestFor } = thresholdsModule;

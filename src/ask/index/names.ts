@@ -251,6 +251,7 @@ export function pressForms({ names, further_names }: PressReport, firms: Readonl
 function mayBeTold(name: string, firms: ReadonlySet<string>): boolean {
   const words = nameTokens(name);
   if (firms.has(words.join(""))) return true;
+  if (namesNobody(name, isWord)) return false;
   const parts = words.flatMap((_, from) =>
     words.slice(from).map((__, more) => words.slice(from, from + more + 1).join("")),
   );
