@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { once } from "../once.ts";
 
-export type WordRank = 0 | 1 | 2;
+type WordRank = 0 | 1 | 2;
 /** Not a word; a word only in large dictionaries; a common word. */
 export const notAWord = 0;
 export const rareWord = 1;
