@@ -47,6 +47,17 @@ test("a name that finds a party is part of the party's stated name", () => {
   assert.deepEqual(changed({ respondents: [{ ...nickname, match_names: ["Min Woo Kang"] }] }), []);
 });
 
+test("one case has one record", () => {
+  const numbered = { ...sound, case_number: "1:26-cv-00001", court: "S.D.N.Y." };
+  const twice = (fields: Partial<EnforcementActionRecord>) =>
+    lines({
+      enforcement_actions: [bareAction({ ...numbered, id: "cftc-a-2026" }), bareAction({ ...numbered, ...fields })],
+    });
+  only(twice({ id: "cftc-b-2026" }), /case_number: is the case of cftc-a-2026: one case has one record/u);
+  for (const other of [{ case_number: "1:26-cv-00002" }, { court: "D.N.J." }, { case_number: null }])
+    assert.deepEqual(twice({ id: "cftc-b-2026", ...other }), [], JSON.stringify(other));
+});
+
 test("trade words are not brands", () => {
   only(changed({ brand_names: ["Trading Bot"] }), /Trading Bot is made of words of the trade/u);
 });
