@@ -14,6 +14,7 @@ const english: Readonly<Record<string, string>> = {
   BS: "the Bahamas",
   CA: "Canada",
   CH: "Switzerland",
+  CN: "China",
   CO: "Colombia",
   CY: "Cyprus",
   DE: "Germany",
@@ -44,8 +45,10 @@ const english: Readonly<Record<string, string>> = {
   SE: "Sweden",
   SG: "Singapore",
   TR: "Türkiye",
+  TW: "Taiwan",
   UA: "Ukraine",
   US: "the US",
+  VN: "Vietnam",
   ZA: "South Africa",
 };
 
