@@ -1,7 +1,6 @@
 /** The directory: every bot, one bot, and the orders a list can have. */
 
 import type { z } from "zod";
-import { foldText } from "../base/names/fold.ts";
 import { listWords } from "../base/words/wording.ts";
 import { notice } from "../contract/notices.ts";
 import type { BotListQuery, BotSort, botFilter } from "../contract/queries.ts";
@@ -11,7 +10,7 @@ import type { Meta } from "../contract/shapes/meta.ts";
 import type { Site } from "../contract/site.ts";
 import type { BotRecord } from "../record/bot.ts";
 import { compareText } from "../record/canonical.ts";
-import { exchangeName, isOfClass } from "../record/exchanges.ts";
+import { exchangeName, isOfClass, placeWords } from "../record/exchanges.ts";
 import { cardResults } from "../record/report-card/shape.ts";
 import { wordSearchOf } from "../snapshot/searched-records.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
@@ -209,13 +208,10 @@ function countUnanswered<Chosen extends Bot>(
 
 /** Whether a bot trades at the place that is meant, or at each of several with commas between them. */
 function tradesAt({ exchanges }: Pick<Bot, "exchanges">, exchange: string): boolean {
-  const places = foldText(exchange).split(",");
-  const placesAsked = places.map((place) => place.trim()).filter((place) => place !== "");
-  const names = exchanges.map(foldText);
-  const isAmong = (place: string) => names.some((name) => isOfClass(name, place) ?? name.includes(place));
-  return (
-    placesAsked.length > 0 && placesAsked.every((place) => isAmong(place) || isAmong(foldText(exchangeName(place))))
-  );
+  const placesAsked = exchange.split(",").filter((place) => placeWords(place).trim() !== "");
+  const isAmong = (place: string) =>
+    exchanges.some((name) => isOfClass(name, place) ?? placeWords(name).includes(placeWords(place)));
+  return placesAsked.length > 0 && placesAsked.every((place) => isAmong(place) || isAmong(exchangeName(place.trim())));
 }
 
 /** How many months a price pays for, by its period; a period that is not listed has no monthly price. */

@@ -9,7 +9,6 @@ import {
   monthlyPrices,
   sortBots,
 } from "../answers/bots.ts";
-import { foldText } from "../base/names/fold.ts";
 import type { Language } from "../base/words/languages.ts";
 import { listIn, lowerFirst, type MessageId, rowIn, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
@@ -21,6 +20,7 @@ import { target } from "../formats/targets.ts";
 import { botCategories, comparedAtMost, custodyModels } from "../record/bot.ts";
 import type { PriceModel } from "../record/bot-facts.ts";
 import { compareText } from "../record/canonical.ts";
+import { placeWords } from "../record/exchanges.ts";
 import { cardResults } from "../record/report-card/shape.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
@@ -142,7 +142,7 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
   const { withdrawal, exchange, price, max_monthly_usd } = filter;
   const isAsked = [withdrawal, exchange, price, max_monthly_usd].some((value) => value !== undefined);
   const look = isAsked ? "" : "extra";
-  const exchangeWords = foldText(exchange ?? "");
+  const exchangeWords = placeWords(exchange ?? "");
   const label = (message: MessageId) => say(lang, message);
   return [
     [sortable("directory.bot", "name", "ascending"), (bot) => nameCell(bot, lang)],
@@ -193,7 +193,7 @@ const mostPlaces = 3;
 
 /** The first places where a bot trades, the one asked for before others. */
 function tradesAt({ exchanges }: Bot, exchangeWords: string, lang: Language): Html {
-  const isSought = (place: string) => exchangeWords !== "" && foldText(place).includes(exchangeWords);
+  const isSought = (place: string) => exchangeWords.trim() !== "" && placeWords(place).includes(exchangeWords);
   const places = exchanges.toSorted((a, b) => Number(isSought(b)) - Number(isSought(a)));
   if (places.length === 0) return spoken(lang, "directory.not_known");
   const first = rowIn(
@@ -315,11 +315,11 @@ const priceMessages: Record<PriceModel, MessageId> = {
   one_off: "price.one_off",
 };
 
-/** The places that most bots trade at, with how many the filter finds: those of every place whose name holds theirs. */
+/** The places that most bots trade at, with how many the filter finds: those of every place whose name has their words. */
 function exchangeChoices(bots: readonly Bot[], lang: Language): Choice[] {
   const places = new Set(bots.flatMap(({ exchanges }) => exchanges));
-  // Each name is folded once: for each bot it would take most of the page's time.
-  const names = new Map(Array.from(places, (place) => [place, foldText(place)]));
+  // Each name is read once: for each bot it would take most of the page's time.
+  const names = new Map(Array.from(places, (place) => [place, placeWords(place)]));
   const traded = bots.map(({ exchanges }) => exchanges.map((place) => names.get(place)).join("\n"));
   return Array.from(names, ([value, name]) => {
     return { value, label: placeTitle(value, lang), count: traded.filter((all) => all.includes(name)).length };

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { sampleRecords } from "../../test/support/sample-records.ts";
 import { crossCheck } from "./cross-checks.ts";
-import { closingOf, exchangeName, exchanges } from "./exchanges.ts";
+import { closingOf, exchangeName, exchanges, placeWords } from "./exchanges.ts";
 
 test("an exchange has one name, whatever it was called or however it is written", () => {
   assert.equal(exchangeName("Huobi"), "HTX");
@@ -25,4 +25,21 @@ test("no spelling belongs to two exchanges, and a closed one has its day and the
   assert.equal(closingOf("Bittrex"), "2023-12-04");
   assert.equal(closingOf("Kraken"), null);
   for (const { closed } of exchanges) if (closed) assert.match(closed.source, /^https:\/\//u);
+});
+
+test("a place is found by its words, not by letters within another's name", () => {
+  const has = (name: string, asked: string) => placeWords(name).includes(placeWords(asked));
+  for (const [name, asked] of [
+    ["Binance Futures", "binance"],
+    ["Crypto.com", "crypto.com"],
+    ["Uniswap v3", "UNISWAP"],
+  ] as const)
+    assert.equal(has(name, asked), true, `${asked} in ${name}`);
+  for (const [name, asked] of [
+    ["Poloniex", "IEX"],
+    ["Hyperliquid", "Liquid"],
+    ["Lighter", "IG"],
+    ["Binance Futures", "Futu"],
+  ] as const)
+    assert.equal(has(name, asked), false, `${asked} in ${name}`);
 });

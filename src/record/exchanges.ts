@@ -1,5 +1,7 @@
 /** Exchanges that have several spellings, former names included, or have closed: each has one name on record. */
 
+import { foldText } from "../base/names/fold.ts";
+
 /** An exchange of which more than its name is known. */
 interface Exchange {
   name: string;
@@ -80,6 +82,11 @@ const decentralisedWords = new Set(["dex", "dexs", "dexes", "decentralised", "de
 /** Whether an exchange is of a class that people name instead of an exchange, such as `DEX`; null where it is no class. */
 export function isOfClass(name: string, asked: string): boolean | null {
   return decentralisedWords.has(asked.trim().toLowerCase()) ? decentralised.test(name) : null;
+}
+
+/** The words of a place's name, folded, a space around each: `IG` is sought word by word, and is no part of Lighter. */
+export function placeWords(text: string): string {
+  return ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
 }
 
 /** Gives the day from which nobody could trade at an exchange; null where none is on record. */
