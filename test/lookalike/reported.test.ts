@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { brandsOf, buildLookalikeIndex, findHandleLookalikes, findLookalikes } from "../../src/ask/lookalike/index.ts";
+import { assertDefined } from "../../src/base/invariants.ts";
 import { readHost } from "../../src/base/names/host.ts";
 import { bundledRecords } from "../support/bundled.ts";
 
@@ -42,6 +43,20 @@ test("names of payment services and brokers are told in strangers' addresses, no
   const ordinary = ["fidelitybank.com", "moneywise.com", "wiseinvestor.com", "circleloans.com", "vanguardbank.com"];
   const others = ["revolutionbeauty.com", "skrillex.com", "netteller.com", "blockchair.com", "schwabcdn.com"];
   for (const host of [...own, ...ordinary, ...others]) assert.deepEqual(found(host), [], host);
+});
+
+test("withdrawing and paying in beside a brand are told firmly in the language in which a victim reads them", () => {
+  const words = ["auszahlung", "retiro", "retrait", "prelievo", "saque", "vyvod", "cekim", "penarikan", "ruttien"];
+  for (const word of [...words, "withdraw"]) {
+    const host = assertDefined(readHost(`binance-${word}.net`), "it is a host");
+    assert.deepEqual(
+      findLookalikes(index, host).map(({ may_be_own }) => may_be_own),
+      [false],
+      word,
+    );
+  }
+  for (const host of ["retrait-plastique.fr", "saquehouse.com", "vyvod.ru", "auszahlung.de"])
+    assert.deepEqual(found(host), [], host);
 });
 
 test("a project's former site is its own", () => {
