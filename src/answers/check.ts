@@ -4,6 +4,7 @@ import { answerFor, askMessage } from "../ask/answer/ask.ts";
 import type { Asked, AskedSubject } from "../ask/answer/asked.ts";
 import { newestOfEachFirst } from "../ask/answer/load.ts";
 import { severityOf } from "../ask/answer/standing.ts";
+import { tellsAnything } from "../ask/find/about.ts";
 import { find, longestPlea, mayDescribe } from "../ask/find/find.ts";
 import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.ts";
 import { matchesAny, type RecordMatches } from "../ask/index/match.ts";
@@ -243,8 +244,9 @@ export function messageCheckAnswerOf(
   site: Site,
   text: string,
   lang: Language = languageOf(text) ?? "en",
-  scanned: Scanned = scanText(snapshot.records.red_flag_phrases, text, lang),
+  read: Scanned = scanText(snapshot.records.red_flag_phrases, text, lang),
 ): MessageCheckAnswer {
+  const scanned = read.signs.length > 0 && isNameAlone(snapshot, text) ? nothingScanned : read;
   const reply = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
   const wallet_blocklists = toBlocklistEntries(reply.subjects.flatMap(({ finding }) => finding.blocked));
   return {
@@ -259,6 +261,14 @@ export function messageCheckAnswerOf(
     ...scanned,
     guidance: guidanceOf(snapshot, reply, lang),
   };
+}
+
+/** Whether a text is nothing but a name on record: that does nothing which anybody warns about, however it reads. */
+function isNameAlone(snapshot: Snapshot, text: string): boolean {
+  const typed = text.trim();
+  if (!isQuestion(typed)) return false;
+  const [only, further] = find(snapshot, typed).subjects;
+  return further === undefined && only?.kind === "name" && only.shown_as === typed && tellsAnything(only);
 }
 
 /** The same in parts: a long text takes its time. @param turn gives others theirs. */

@@ -80,7 +80,16 @@ function findSubjects(indexes: Indexes, typed: string): Findings {
   const [first, second] = inside.subjects;
   if (first !== undefined && second === undefined) return inside;
   if (first !== undefined) return isOneRecord(inside.subjects) ? { ...inside, subjects: [first] } : inside;
-  return { subjects: [aboutUnknownName(indexes.lookup, typed, parts)], left_out: 0 };
+  return { subjects: [underItsOwnName(indexes, aboutUnknownName(indexes.lookup, typed, parts))], left_out: 0 };
+}
+
+/** A brand that was asked about by another of its names is answered as by its own: `币安` and `Бинанс` as Binance. */
+function underItsOwnName(indexes: Indexes, finding: Finding): Finding {
+  const { kind, ownAddress, value, shown_as, plea } = finding;
+  if (kind !== "name" || ownAddress === null || nameKey(value).includes(nameKey(ownAddress.name))) return finding;
+  const { name } = ownAddress;
+  const own = aboutWhole(indexes, name) ?? aboutUnknownName(indexes.lookup, name, [name]);
+  return { ...own, value, shown_as, plea };
 }
 
 /** What is read in an address whose host cannot be read as it stands: names in it are nobody's. */
