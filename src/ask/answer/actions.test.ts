@@ -76,6 +76,7 @@ test("where a name may be meant, the steps are to wait, to compare and to read t
     website: "qorvanto.example",
     websites: 1,
     action: null,
+    warned: null,
     warnings: [],
   };
   const [wait, compare, read] = actions({ standing: "possible_match", possible });

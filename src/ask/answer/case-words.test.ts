@@ -199,6 +199,7 @@ test("what the press alone tells of a verdict is told as that, first, and leads 
     website: null,
     websites: 0,
     action: null,
+    warned: null,
     warnings: [],
   };
   const finding = bareFinding({ suggestions: [suggestion] });
@@ -241,6 +242,7 @@ test("of a case that may be meant it is said what it is about; of a person no mo
       website: null,
       websites: 0,
       action,
+      warned: null,
       warnings: [],
     };
     const finding = bareFinding({ suggestions: [suggestion] });

@@ -89,6 +89,8 @@ export interface Possible {
   websites: number;
   /** The case, where it is one. */
   action: EnforcementActionRecord | null;
+  /** The warning, where it is one. */
+  warned: WarningWithList | null;
   /** The warnings of exactly this name, where several lists have it, the newest of each first; else none. */
   warnings: readonly WarningWithList[];
 }
@@ -106,6 +108,7 @@ function possibleOf(record: AskedRecord, suggestion: Suggestion): Possible {
       website: own[0] ?? null,
       websites: own.length,
       action: null,
+      warned: null,
       warnings: [],
     };
   }
@@ -129,6 +132,7 @@ function possibleOf(record: AskedRecord, suggestion: Suggestion): Possible {
     website: (warned?.warning ?? entryOf(id))?.domains[0] ?? null,
     websites: sites.size,
     action: action ?? null,
+    warned: warned ?? null,
     warnings: suggestion.type === "warning" ? warningsNamed(record, suggestion) : [],
   };
 }

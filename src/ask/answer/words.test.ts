@@ -162,6 +162,7 @@ test("a name on record that may be meant is a question, with what differs and a 
     website: "qorvanto.example",
     websites: 1,
     action: null,
+    warned: null,
     warnings: [],
   };
   const may = (fields: Partial<Possible>) => said({ standing: "possible_match", possible: { ...possible, ...fields } });

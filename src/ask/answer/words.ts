@@ -2,18 +2,20 @@
 
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
+import { placeInSentence } from "../../base/words/places.ts";
 import { dateIn, joinSentences, listIn, type MessageId, quotedFromRecord, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
+import { countryOfRegulator } from "../../record/regulators.ts";
 import type { Finding, Imitation } from "../find/about.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
 import type { SaidSuggestion } from "../index/shape.ts";
 import type { Suggestion } from "../index/suggest.ts";
 import { calledName, mainFirst, reasonFor } from "../lookalike/index.ts";
 import { isPageOnly, officialUrl } from "./actions.ts";
-import { blockedWords, complaintWords, severalLists, type Words, warnedWords } from "./against-words.ts";
+import { blockedWords, complaintWords, keepersOf, severalLists, type Words, warnedWords } from "./against-words.ts";
 import { inCapitalsOf, inSentence } from "./called.ts";
 import { cardReason } from "./card-words.ts";
 import { actedWords, caseInShort, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
@@ -346,6 +348,7 @@ function possibleWords(
       isOfPress && (report === null || !isCaseOfPress(report)) ? null : nearReason(suggestion, lang),
       warnings.length === 0 ? null : severalLists(warnings, lang),
       action === null ? null : thatCase(action, suggestion.how, lang),
+      sourceOf(possible, lang),
       isCompared && !isSite && (action === null || website !== null) ? compare : null,
     ]),
   };
@@ -359,6 +362,22 @@ function thatCase(action: EnforcementActionRecord, how: Suggestion["how"], lang:
   }
   if (how !== "same_name" && how !== "legal_form") return null;
   return say(lang, "possible.case_about", { about: caseInShort(action, lang) });
+}
+
+/** Whose case or list it is, by its country, and of a list the day; null where that is said otherwise. */
+function sourceOf({ suggestion, action, warned, warnings }: Possible, lang: Language): string | null {
+  if (action !== null && suggestion.how !== "person") {
+    const country = countryOfRegulator(action.regulator);
+    const keeper = say(lang, "regulator.at", { country: placeInSentence(country, lang), regulator: action.regulator });
+    // An American regulator's initials stand in the headline, and are known by themselves.
+    return country.startsWith("US") ? null : say(lang, "possible.source", { keeper });
+  }
+  if (warned === null || warnings.length > 0) return null;
+  const keeper = keepersOf([warned], lang);
+  const { published_on: date } = warned.warning;
+  return date === null
+    ? say(lang, "possible.source", { keeper })
+    : say(lang, "possible.source_dated", { keeper, date: dateIn(lang, date) });
 }
 
 /** One website is compared; of many, another one proves nothing. */

@@ -4,7 +4,7 @@ import { isWord } from "../../base/names/dictionary.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields, type Listing } from "../index/listing.ts";
 import { type Hit, isTakenApart } from "../index/match.ts";
-import { type Near, type SuggestedBy, type Suggestion, suggestionOf } from "../index/suggest.ts";
+import { type Near, type SuggestedBy, type Suggestion, suggestionOf, unmatched } from "../index/suggest.ts";
 import type { Word } from "../text/words-of-text.ts";
 import { type Candidate, candidatesIn, type ListedName } from "./candidates.ts";
 import { beside, candidateKeyOf, isThing } from "./context.ts";
@@ -126,9 +126,9 @@ function suggestListing(index: LookupIndex, { name, written, form }: ListedName,
   return suggestionOf(index, name, how, whyOf(name, how));
 }
 
-function whyOf({ field }: Listing, how: SuggestedBy): Near {
+function whyOf({ field, text }: Listing, how: SuggestedBy): Near {
   if (field === "warning_either") return "near.either";
   if (field === "press_name") return "near.press";
   if (field.endsWith("_imitated")) return "near.borrowed";
-  return field.endsWith("_unmatched") ? "near.ordinary" : `near.${how}`;
+  return field.endsWith("_unmatched") ? unmatched(text) : `near.${how}`;
 }

@@ -1,9 +1,9 @@
 /** Suggestions: what somebody may have meant, or should know beside what matched. Never a match. */
 
-import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
+import { isCommonWord, isLegalForm, isTradeWord } from "../../base/names/common-words.ts";
 import { isWord } from "../../base/names/dictionary.ts";
 import { type Host, hostKey, isSharedHost, readHost } from "../../base/names/host.ts";
-import { furtherReadings, isDerivedBy, nameKey } from "../../base/names/normalize.ts";
+import { furtherReadings, isDerivedBy, nameKey, nameTokens } from "../../base/names/normalize.ts";
 import type { MessageId } from "../../base/words/say.ts";
 import type { LookupIndex } from "./index.ts";
 import { type Field, fields, type Listing } from "./listing.ts";
@@ -218,11 +218,17 @@ function suggestSlips(index: LookupIndex, key: string, isSite: boolean, put: Sug
   for (const near of further) suggested(near.listing);
 }
 
-function sameName({ field }: Listing): Near {
+/** Why a name that a record shows and that finds nothing may be somebody else's: that it is a phrase is said of words alone. */
+export function unmatched(name: string): Near {
+  const words = nameTokens(name).filter((word) => !isLegalForm(word));
+  return words.every((word) => isWord(word) || isCommonWord(word)) ? "near.ordinary" : "near.shared";
+}
+
+function sameName({ field, text }: Listing): Near {
   if (field === "entry_imitated" || field === "warning_imitated") return "near.used";
   if (field === "warning_either") return "near.either";
   if (field === "press_name") return "near.press";
-  if (field.endsWith("_unmatched")) return "near.ordinary";
+  if (field.endsWith("_unmatched")) return unmatched(text);
   if (field === "action_person") return "near.person";
   if (field === "bot_word" || field === "action_word") return "near.part";
   return fields[field].on === "domains" ? "near.website" : "near.other";
