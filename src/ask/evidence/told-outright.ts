@@ -6,6 +6,7 @@ import type { Word } from "../text/words-of-text.ts";
 import {
   asideLength,
   asksInRun,
+  cryLength,
   givenNames,
   isKindOfFirm,
   isOfQuestion,
@@ -49,25 +50,36 @@ export function isNothingElse(candidate: Candidate): boolean {
   const keys = words.map(({ key }) => key);
   let at = 0;
   while (at < words.length) {
+    const aside = asideLength(keys, at) || cryLength(words, at);
     const word = words[at];
     if (at === first) at = end;
     // A legal form further on makes another firm's registered name of it: `Nanobit Croatia d.o.o.`
     else if (at > end && formLength(keys, at) > 0) return false;
-    else if (asideLength(keys, at) > 0) at += asideLength(keys, at);
+    else if (aside > 0) at += aside;
     else if (word !== undefined && (isAsking(candidate, word) || isAbbreviation(candidate, word))) at += 1;
     else return false;
   }
   return true;
 }
 
-/** Whether more words stand beside the name than a question has; of a long text only so many are counted. */
+/**
+ * Whether more words stand beside the name than a question has; of a long text only so many are counted. Who is greeted or
+ * asked for help tells no more for it.
+ */
 function isStory({ words, first, end }: Candidate): boolean {
   let others = 0;
-  for (const [at, { key }] of words.entries()) {
-    if ((at < first || at >= end) && key.length > 1) others += 1;
-    if (others > mostAsking) return true;
+  let at = isGreeting(words) && first > 0 ? 1 : 0;
+  while (at < words.length && others <= mostAsking) {
+    const cry = at >= first && at < end ? 0 : cryLength(words, at);
+    if (cry === 0 && (at < first || at >= end) && (words[at]?.key.length ?? 0) > 1) others += 1;
+    at += Math.max(cry, 1);
   }
-  return false;
+  return others > mostAsking;
+}
+
+/** `Hello, …`. */
+function isGreeting([first, second]: readonly Word[]): boolean {
+  return first !== undefined && isQuestionWord(first.key) && (second?.breaks === true || second?.opens === true);
 }
 
 /** Whether a word abbreviates the name by the first letters of its words: `Mirror Trading International (MTI)`. */
