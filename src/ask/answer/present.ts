@@ -58,8 +58,7 @@ export function presentAnswer(
   const matches = joinMatches(subjects.map(({ finding }) => finding.matches));
   const firms = () => firmsAmong(record, subjects);
   const [first, second] = subjects;
-  const isPlea = second === undefined && first?.finding.nameless === true && first.lead.standing === "no_record";
-  const telling = isPlea && pleadsBefore(first.finding, signs) ? [] : signs;
+  const telling = second === undefined && first !== undefined && pleadsFirst(first, signs) ? [] : signs;
   return {
     lead:
       as === "message"
@@ -74,6 +73,12 @@ export function presentAnswer(
     subjects: subjects.filter(({ finding }) => as === "question" || !finding.nameless || finding.plea === null),
     left_out: omitted,
   };
+}
+
+/** Whether what a text tells is its author's own misfortune, and the answer begins with that and not with its signs. */
+function pleadsFirst({ finding, lead: { standing } }: AskedSubject, signs: readonly Sign[]): boolean {
+  const isAboutNobody = finding.nameless && standing === "no_record";
+  return (isAboutNobody || standing === "possible_match") && pleadsBefore(finding, signs);
 }
 
 function questionLead(

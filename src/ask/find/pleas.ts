@@ -61,7 +61,7 @@ function pleaOfText(text: string, words: readonly Word[], isPaidBy: (isLost: boo
   const said = kindsIn(text, words);
   const says = (kind: string) => said.has(kind);
   if (says("report")) return "report";
-  return pleaOf(says, isPaidBy(says("lost")));
+  return pleaOf(says, isPaidBy(says("lost")) || (says("invested") && says("stuck")));
 }
 
 /** The kinds of which an expression stands in a text. */
@@ -84,6 +84,11 @@ function kindsIn(text: string, words: readonly Word[]): ReadonlySet<string> {
 const moneySum =
   /[$€£¥₹₺₽₩₫]\s?\p{N}|\p{N}[\p{N}.,’' ]{0,20}(?:k|mio)?\s?(?:[$€£¥₹₺₽₩₫]|(?:usdt?|eur|euros?|dollars?|dólares|dolares|pounds?|gbp|chf|aud|cad|rupees|reais|reales|pesos|liras?|tl|rupiah|juta|triệu|đồng|btc|eth|bitcoins?|usdc)(?![\p{L}\p{N}])|руб|долл|евро|円|元|万|원|만|دولار|يورو|ريال|درهم|جنيه)/iu;
 
+/** Whether a word is what sums of money are in: `TL`. */
+export function isCurrency(word: string): boolean {
+  return !/\s/u.test(word) && moneySum.test(`1 ${word}`);
+}
+
 /** Less than a hundred: who lost `40 euros at the market` asks about no fraud. */
 const pocketMoney =
   /[$€£]\s?\d{1,2}(?![.,’']?\d|\s?[km])|(?<![\d.,’'])\d{1,2}\s?(?:[$€£]|(?:eur|euros?|dollars?|d[oó]lares|pounds?|reais)(?![\p{L}\p{N}]))/giu;
@@ -92,7 +97,7 @@ const secrets = ["seed_phrase", "api_key", "remote_access"] as const;
 
 /**
  * The plea by what a text says: who paid or gave something needs another help than who asks for some.
- * @param isLost whether it tells that money was lost.
+ * @param isLost whether it tells that money was lost, or that what was invested is not paid out.
  */
 function pleaOf(says: (kind: string) => boolean, isLost: boolean): Plea | null {
   const [isPaid, isGiven, isAsked] = [says("paid") || isLost, says("gave"), says("help")];

@@ -24,7 +24,7 @@ import { openedPlaces } from "../text/opened-host.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import { type Finding, type Imitation, imitation, nothing } from "./about.ts";
 import { askedName } from "./asked-name.ts";
-import { helpTitleIn, pleaIn } from "./pleas.ts";
+import { helpTitleIn, isCurrency, pleaIn } from "./pleas.ts";
 
 /**
  * What is said of a text that names no record: first what it is if it names nobody (a plea, a number, words of the
@@ -45,7 +45,7 @@ export function aboutUnknownName(index: LookupIndex, asked: string, parts: reado
   const finding = nothing("name", subject);
   if (ownAddress !== null) Object.assign(finding, ofBrand(index, subject, ownAddress));
   finding.plea = pleaIn(typed, words);
-  const isUnnamed = finding.plea !== null && (name === null || !isNameInPlea(name));
+  const isUnnamed = finding.plea !== null && (name === null || !isNameInPlea(name, typed));
   finding.nameless = name === null || isUnnamed;
   if ((name === null && ordinary) || isUnnamed || isThingCalled(words)) return finding;
   finding.suggestions = suggest(index, readQuery(bare), bare);
@@ -66,10 +66,16 @@ function tokensOf(name: string, typed: string): readonly string[] {
   return name === typed ? readQuery(typed).tokens : nameTokens(name);
 }
 
-/** In a plea, a name is what has a capital: `Ich habe schon bezahlt`. */
-function isNameInPlea(name: string): boolean {
-  return name !== name.toLowerCase() && pleaIn(name) === null;
+/** In a plea, a name is what has a capital: `Ich habe schon bezahlt`; but no currency, and not the sentence itself. */
+function isNameInPlea(name: string, typed: string): boolean {
+  const further = name.split(/\s+/u).slice(1);
+  const isSentence =
+    typed.startsWith(name) && further.length > fewestFurther && further.every((word) => word === word.toLowerCase());
+  return name !== name.toLowerCase() && !isSentence && !isCurrency(name) && pleaIn(name) === null;
 }
+
+/** No name has so many small words behind its first. */
+const fewestFurther = 2;
 
 /** What is said of a text that names nobody by what it is: a plea, a number, words of the trade; null for others. */
 function aboutNobody(typed: string, words: readonly Word[]): Finding | null {

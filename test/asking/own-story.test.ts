@@ -1,0 +1,61 @@
+/** Who tells that his own money is not paid out is helped first: the words are his, not a fraudster's. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { messageCheckAnswerOf } from "../../src/answers/check.ts";
+import type { Language } from "../../src/base/words/languages.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
+
+const snapshot = await bundledSnapshot();
+const site = { baseUrl: "https://site.example" };
+const ask = (text: string, lang: Language = "en") => messageCheckAnswerOf(snapshot, site, text, lang);
+
+const stories: readonly (readonly [Language, string])[] = [
+  ["en", "I invested 5000 on a trading platform and they won't let me withdraw. What should I do?"],
+  ["en", "I put $4000 into this app, now they won't pay me out. Help!"],
+  ["de", "Ich habe bei der Plattform Geld eingezahlt und kann es nicht abheben."],
+  ["de", "Ich habe auf der Plattform Capital-Wert 5000 Euro investiert und komme nicht mehr an mein Geld."],
+  ["fr", "J'ai déposé 3000 euros sur une plateforme et je ne peux plus retirer mon argent."],
+  ["es", "Invertí 2000 euros en una plataforma y no me dejan retirar mi dinero."],
+  ["it", "Ho versato 2000 euro su una piattaforma e non riesco a prelevare."],
+  ["pt", "Depositei 2000 reais em uma plataforma e não consigo sacar meu dinheiro."],
+  ["ru", "Я вложил 100000 рублей на платформу и не могу вывести деньги."],
+  ["ru", "Я вложила деньги в брокера, а вывести не дают. Что делать?"],
+  ["tr", "Bir platforma 50.000 TL yatırdım, paramı çekemiyorum."],
+  ["id", "Saya sudah deposit 10 juta di platform trading dan tidak bisa menarik uang saya."],
+  ["vi", "Tôi đã nạp tiền vào một sàn và không rút được tiền."],
+  ["ar", "أودعت 5000 دولار في منصة تداول ولا أستطيع سحب أموالي. ماذا أفعل؟"],
+  ["zh", "我在一个平台充值了五万元，现在无法提现，怎么办？"],
+  ["ja", "投資サイトに入金しましたが、出金できません。どうすればいいですか？"],
+  ["ko", "투자 사이트에 입금했는데 출금이 안 됩니다. 어떻게 해야 하나요?"],
+];
+
+test("who cannot get his own money out is told what to do now, in every language", () => {
+  for (const [lang, story] of stories) {
+    const { standing, actions } = ask(story, lang);
+    assert.equal(standing, "no_record", story);
+    assert.match(actions[0]?.url ?? "", /\/help(?:\?lang=\w+)?#paid$/u, story);
+  }
+});
+
+test("beside a name that may be meant the first step is help, too", () => {
+  const { standing, actions } = ask("J'ai envoyé 5000 euros à NovaTech FX et je ne peux plus retirer.", "fr");
+  assert.equal(standing, "possible_match");
+  assert.match(actions[0]?.url ?? "", /\/help(?:\?lang=\w+)?#paid$/u);
+});
+
+test("a demand stays one: of whoever tells of it, and of whoever makes it", () => {
+  for (const text of [
+    "I invested $500 and can't withdraw. They say I must pay a tax of 10% before I can withdraw.",
+    "Hi dear, you deposited $500 and your profit is $5000. To withdraw pay the tax of $300 first.",
+    "I invested $500 and could not withdraw until I contacted recovery expert Mr Wilson on WhatsApp, he got all my money back.",
+  ])
+    assert.equal(ask(text).standing, "warning_signs", text);
+});
+
+test("who cannot withdraw and tells of no payment, or pays and tells of no trouble, has no such story", () => {
+  for (const text of [
+    "I invested in bonds last year and I am happy",
+    "The bank's machine is broken, I can't withdraw today",
+  ])
+    assert.doesNotMatch(ask(text).actions[0]?.url ?? "", /\/help/u, text);
+});
