@@ -1,6 +1,6 @@
 /** Suggestions: what somebody may have meant, or should know beside what matched. Never a match. */
 
-import { isCommonWord, isLegalForm, isTradeWord } from "../../base/names/common-words.ts";
+import { isCommonWord, isLegalForm, isOrdinaryWord, isTradeWord } from "../../base/names/common-words.ts";
 import { isWord } from "../../base/names/dictionary.ts";
 import { type Host, hostKey, isSharedHost, readHost } from "../../base/names/host.ts";
 import { furtherReadings, isDerivedBy, nameKey, nameTokens } from "../../base/names/normalize.ts";
@@ -221,7 +221,7 @@ function suggestSlips(index: LookupIndex, key: string, isSite: boolean, put: Sug
 /** Why a name that a record shows and that finds nothing may be somebody else's: that it is a phrase is said of words alone. */
 export function unmatched(name: string): Near {
   const words = nameTokens(name).filter((word) => !isLegalForm(word));
-  return words.every((word) => isWord(word) || isCommonWord(word)) ? "near.ordinary" : "near.shared";
+  return words.every(isOrdinaryWord) ? "near.ordinary" : "near.shared";
 }
 
 function sameName({ field, text }: Listing): Near {
