@@ -348,7 +348,7 @@ function possibleWords(
       isOfPress && (report === null || !isCaseOfPress(report)) ? null : nearReason(suggestion, lang),
       warnings.length === 0 ? null : severalLists(warnings, lang),
       action === null ? null : thatCase(action, suggestion.how, lang),
-      sourceOf(possible, lang),
+      possibleSource(possible, lang),
       isCompared && !isSite && (action === null || website !== null) ? compare : null,
     ]),
   };
@@ -365,7 +365,7 @@ function thatCase(action: EnforcementActionRecord, how: Suggestion["how"], lang:
 }
 
 /** Whose case or list it is, by its country, and of a list the day; null where that is said otherwise. */
-function sourceOf({ suggestion, action, warned, warnings }: Possible, lang: Language): string | null {
+function possibleSource({ suggestion, action, warned, warnings }: Possible, lang: Language): string | null {
   if (action !== null && suggestion.how !== "person") {
     const country = countryOfRegulator(action.regulator);
     const keeper = say(lang, "regulator.at", { country: placeInSentence(country, lang), regulator: action.regulator });

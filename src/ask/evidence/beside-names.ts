@@ -47,10 +47,10 @@ export function cryLength(words: readonly Word[], at: number): number {
   if (!isOfCry(word?.key ?? "")) return 0;
   const keys = words.slice(at, at + longestCry).map(({ key }) => key);
   while (keys.length > 0 && !cries.has(keys.join("-"))) keys.pop();
-  return keys.length === 1 && !isSentence(words, at) ? 0 : keys.length;
+  return keys.length === 1 && !isWholeSentence(words, at) ? 0 : keys.length;
 }
 
-function isSentence(words: readonly Word[], at: number): boolean {
+function isWholeSentence(words: readonly Word[], at: number): boolean {
   return words[at]?.opens === true && words[at + 1]?.opens !== false;
 }
 

@@ -64,7 +64,7 @@ function nearInShort(
       ...row,
       name,
       ...(listed_as !== name && { listed_as }),
-      ...sourceOf(row, find),
+      ...suggestionSource(row, find),
     })),
     press_reports: suggestions.flatMap((one) => {
       if (one.type !== "press_report") return [];
@@ -76,7 +76,7 @@ function nearInShort(
 }
 
 /** Where the case or warning that may be meant is to be read. */
-function sourceOf(row: Pick<SaidSuggestion, "type"> & { id?: string }, { action, warning }: Snapshot["find"]) {
+function suggestionSource(row: Pick<SaidSuggestion, "type"> & { id?: string }, { action, warning }: Snapshot["find"]) {
   const { id = "" } = row;
   const source_url = action.get(id)?.source_url ?? warning.get(id)?.warning.source_url;
   return source_url !== undefined && { source_url };
