@@ -1,11 +1,10 @@
-/** A name that may be meant: why it is only possible, whose case or list it is, and where to read that. */
+/** A name that may be meant: why it is only possible, and whose case or list it is. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkResultOf } from "../../src/answers/check.ts";
 import { languages } from "../../src/base/words/languages.ts";
 import { placeName } from "../../src/base/words/places.ts";
 import { say } from "../../src/base/words/say.ts";
-import { shortenAnswer } from "../../src/serve/mcp/in-short.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const snapshot = await bundledSnapshot();
@@ -22,7 +21,7 @@ test("a name is called an ordinary phrase only where words of the language make 
     assert.match(ask(name).reason, /^“[^”]+” is also an ordinary phrase: another firm may have this name\./u, name);
 });
 
-test("what may be meant has the country of its regulator in every language, of a list the day, and its source", () => {
+test("what may be meant has the country of its regulator in every language, of a list the day", () => {
   for (const lang of languages)
     assert.ok(
       ask("IQ Option", lang).reason.includes(
@@ -33,7 +32,4 @@ test("what may be meant has the country of its regulator in every language, of a
       lang,
     );
   assert.match(ask("materia").reason, /Source: Ukraine \(NSSMC\)\./u);
-  const meta = { generated_at: "", sources: [] };
-  const { suggestions = [] } = shortenAnswer({ ...ask("IQ Option"), meta }, snapshot, 0);
-  assert.match(JSON.stringify(suggestions), /"source_url":"https:\/\/gov\.br\/cvm\//u);
 });

@@ -54,17 +54,13 @@ export function saysLess({ verdict, standing }: { verdict?: string; standing: st
 }
 
 /** What may be meant, and apart from it what the press reports: of the latter what is told, which no standing says. */
-function nearInShort(
-  { suggestions = [], reason = "" }: Pick<Checked, "suggestions" | "reason">,
-  { lookup, find }: Snapshot,
-) {
+function nearInShort({ suggestions = [], reason = "" }: Pick<Checked, "suggestions" | "reason">, { lookup }: Snapshot) {
   const near = oncePerList(suggestions.filter(({ type }) => type !== "press_report"));
   return {
     suggestions: onceEach("reason", near, asAbove).map(({ name, listed_as, ...row }) => ({
       ...row,
       name,
       ...(listed_as !== name && { listed_as }),
-      ...suggestionSource(row, find),
     })),
     press_reports: suggestions.flatMap((one) => {
       if (one.type !== "press_report") return [];
@@ -73,13 +69,6 @@ function nearInShort(
       return [withoutSaid({ name, id, reported_on, summary, source_url }, reason)];
     }),
   };
-}
-
-/** Where the case or warning that may be meant is to be read. */
-function suggestionSource(row: Pick<SaidSuggestion, "type"> & { id?: string }, { action, warning }: Snapshot["find"]) {
-  const { id = "" } = row;
-  const source_url = action.get(id)?.source_url ?? warning.get(id)?.warning.source_url;
-  return source_url !== undefined && { source_url };
 }
 
 /** What may be meant, of one list and name only the first. */
