@@ -48,7 +48,7 @@ function isCase({ type }: NamedFinding): boolean {
   return type === "enforcement_action" || type === "tracker_entry" || type === "warning";
 }
 
-/** No record lists the address, but one has its name: `forsage.io` and the case about Forsage. */
+/** No record lists the address, but one has its name: `hyperfund.com` and the case about HyperFund. */
 function namedOnly(findings: SiteFindings): SiteSignal {
   const cases = findings.suggestions.filter(isCase);
   return {
