@@ -322,7 +322,7 @@ describe("how often", () => {
       const { isError, content, structuredContent } = refused.body.result as unknown as CallResult;
       assert.equal(isError, true);
       assert.equal(structuredContent, undefined);
-      assert.match(content[0]?.text ?? "", /^rate_limited: .*website checks.*Wait \d+ seconds/u);
+      assert.match(content[0]?.text ?? "", /^rate_limited: .*checks of websites or messages.*Wait \d+ seconds/u);
       assert.match(content[0]?.text ?? "", /Authorization: Bearer KEY.*\/key/u);
     }
     const other = await ask(limited.endpoint, "tools/call", { name: "get_leaderboard", arguments: { limit: 1 } });
