@@ -12,7 +12,9 @@ test("what a criminal case came to stands in the middle of a badge, so that only
   const { enforcement_actions } = (await bundledSnapshot()).records;
   const record = enforcement_actions.find(({ title }) => title === "SEC case over HyperFund memberships");
   assert.ok(record !== undefined);
-  const action = toEnforcementAction(record, { baseUrl: "https://example.org" });
+  // As long as the regulator's own case is open.
+  const open = { ...record, status: "complaint_filed" as const };
+  const action = toEnforcementAction(open, { baseUrl: "https://example.org" });
   assert.match(stageOfCase(action, "fr"), /au pénal\s?: plaidoyer de culpabilité$/u);
   assert.match(stageOfCase(action, "de"), /im Strafverfahren: Schuldbekenntnis$/u);
 });
