@@ -206,12 +206,34 @@ function countUnanswered<Chosen extends Bot>(
   });
 }
 
+/** A place asked for: as typed, and the words of the names that it has. */
+interface PlaceAsked {
+  text: string;
+  words: readonly string[];
+}
+
+/** The places of the filter asked last: it is asked of every bot. */
+let lastPlaces: { exchange: string; places: readonly PlaceAsked[] } = { exchange: "", places: [] };
+
+function placesAsked(exchange: string): readonly PlaceAsked[] {
+  if (lastPlaces.exchange !== exchange) {
+    const texts = [...new Set(exchange.split(",").map((place) => place.trim()))];
+    const places = texts.map((text) => ({ text, words: [placeWords(text), placeWords(exchangeName(text))] }));
+    lastPlaces = { exchange, places: places.filter(({ words }) => words[0]?.trim() !== "") };
+  }
+  return lastPlaces.places;
+}
+
+/** The words of the names that the record has. */
+const wordsOnRecord = new Map<string, string>();
+
 /** Whether a bot trades at the place that is meant, or at each of several with commas between them. */
 function tradesAt({ exchanges }: Pick<Bot, "exchanges">, exchange: string): boolean {
-  const placesAsked = exchange.split(",").filter((place) => placeWords(place).trim() !== "");
-  const isAmong = (place: string) =>
-    exchanges.some((name) => isOfClass(name, place) ?? placeWords(name).includes(placeWords(place)));
-  return placesAsked.length > 0 && placesAsked.every((place) => isAmong(place) || isAmong(exchangeName(place.trim())));
+  const places = placesAsked(exchange);
+  const names = exchanges.map((name) => ({ name, words: wordsOnRecord.getOrInsertComputed(name, placeWords) }));
+  const isAmong = ({ text, words }: PlaceAsked) =>
+    names.some((one) => isOfClass(one.name, text) ?? words.some((sought) => one.words.includes(sought)));
+  return places.length > 0 && places.every(isAmong);
 }
 
 /** How many months a price pays for, by its period; a period that is not listed has no monthly price. */
