@@ -10,7 +10,7 @@ import type { Meta } from "../contract/shapes/meta.ts";
 import type { Site } from "../contract/site.ts";
 import type { BotRecord } from "../record/bot.ts";
 import { compareText } from "../record/canonical.ts";
-import { exchangeName, isOfClass, placeWords } from "../record/exchanges.ts";
+import { placesAsked } from "../record/exchanges.ts";
 import { cardResults } from "../record/report-card/shape.ts";
 import { wordSearchOf } from "../snapshot/searched-records.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
@@ -126,7 +126,7 @@ export function chosenBots<Chosen extends Bot>(
   searched: Pick<Snapshot, "search" | "watchlist">,
 ): { found: Chosen[]; left_out: LeftOut[] } {
   const choose = chooserOf<Chosen>(filter.q, searched);
-  const { found, without } = choose(bots.filter((bot) => passes(bot, filter)));
+  const { found, without } = choose(bots.filter(predicateOf(filter)));
   const most = found.length === 0 ? Number.POSITIVE_INFINITY : without.length;
   const text = `No bot matches all words. The closest has nothing on ${without.map((word) => `“${word}”`).join(", ")}.`;
   const lacking = without.length === 0 ? [] : [{ filter: "q" as const, bots: 0, names: without, text }];
@@ -156,20 +156,22 @@ function chooserOf<Chosen extends Bot>(
   };
 }
 
-function passes(bot: Bot, filter: DirectoryFilter): boolean {
+/** Tells of a bot whether it passes each filter. */
+function predicateOf(filter: DirectoryFilter): (bot: Bot) => boolean {
   const { max_monthly_usd: most } = filter;
-  return (
+  const places = filter.exchange === undefined ? null : placesAsked(filter.exchange);
+  return (bot) =>
     (filter.category === undefined || bot.category === filter.category) &&
     (filter.custody === undefined || bot.custody === filter.custody) &&
     (filter.result === undefined || bot.report_card.result === filter.result) &&
     (filter.status === undefined || bot.record_status === filter.status) &&
-    (filter.exchange === undefined || tradesAt(bot, filter.exchange)) &&
+    (places === null ||
+      (places.length > 0 && places.every((isPlace) => bot.exchanges.some((name) => isPlace(name))))) &&
     (filter.price === undefined || bot.price_models.includes(filter.price)) &&
     (most === undefined || bot.price_models.includes("free") || monthlyPrices(bot).some((amount) => amount <= most)) &&
     (filter.licence === undefined || isOpenSource(bot) === (filter.licence === "open")) &&
     (filter.withdrawal === undefined || bot.withdrawal_permission === filter.withdrawal) &&
-    (filter.running === undefined || bot.operating_status === filter.running)
-  );
+    (filter.running === undefined || bot.operating_status === filter.running);
 }
 
 /** Filters of which the record does not say for every bot whether it passes. */
@@ -196,44 +198,14 @@ function countUnanswered<Chosen extends Bot>(
 ): LeftOut[] {
   return silences.flatMap(([name, what, isSilent]) => {
     if (filter[name] === undefined || filter[name] === "unknown" || filter[name] === "not_confirmed") return [];
-    const rest = { ...filter, [name]: undefined };
-    const silent = choose(bots.filter((bot) => isSilent(bot) && passes(bot, rest)));
+    const passesRest = predicateOf({ ...filter, [name]: undefined });
+    const silent = choose(bots.filter((bot) => isSilent(bot) && passesRest(bot)));
     const silentBots = silent.without.length > most ? [] : silent.found;
     const names = silentBots.length > mostNamed ? [] : silentBots.map((bot) => bot.name);
     const listOfNames = names.length === 0 ? "" : `: ${listWords(names)}`;
     const text = `${silentBots.length} more may fit, but ${what} is not known${listOfNames}.`;
     return silentBots.length === 0 ? [] : [{ filter: name, bots: silentBots.length, names, text }];
   });
-}
-
-/** A place asked for: as typed, and the words of the names that it has. */
-interface PlaceAsked {
-  text: string;
-  words: readonly string[];
-}
-
-/** The places of the filter asked last: it is asked of every bot. */
-let lastPlaces: { exchange: string; places: readonly PlaceAsked[] } = { exchange: "", places: [] };
-
-function placesAsked(exchange: string): readonly PlaceAsked[] {
-  if (lastPlaces.exchange !== exchange) {
-    const texts = [...new Set(exchange.split(",").map((place) => place.trim()))];
-    const places = texts.map((text) => ({ text, words: [placeWords(text), placeWords(exchangeName(text))] }));
-    lastPlaces = { exchange, places: places.filter(({ words }) => words[0]?.trim() !== "") };
-  }
-  return lastPlaces.places;
-}
-
-/** The words of the names that the record has. */
-const wordsOnRecord = new Map<string, string>();
-
-/** Whether a bot trades at the place that is meant, or at each of several with commas between them. */
-function tradesAt({ exchanges }: Pick<Bot, "exchanges">, exchange: string): boolean {
-  const places = placesAsked(exchange);
-  const names = exchanges.map((name) => ({ name, words: wordsOnRecord.getOrInsertComputed(name, placeWords) }));
-  const isAmong = ({ text, words }: PlaceAsked) =>
-    names.some((one) => isOfClass(one.name, text) ?? words.some((sought) => one.words.includes(sought)));
-  return places.length > 0 && places.every(isAmong);
 }
 
 /** How many months a price pays for, by its period; a period that is not listed has no monthly price. */

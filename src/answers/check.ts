@@ -244,9 +244,9 @@ export function messageCheckAnswerOf(
   site: Site,
   text: string,
   lang: Language = languageOf(text) ?? "en",
-  read: Scanned = scanText(snapshot.records.red_flag_phrases, text, lang),
+  scan: Scanned = scanText(snapshot.records.red_flag_phrases, text, lang),
 ): MessageCheckAnswer {
-  const scanned = read.signs.length > 0 && isNameAlone(snapshot, text) ? nothingScanned : read;
+  const scanned = scan.signs.length > 0 && isNameAlone(snapshot, text) ? nothingScanned : scan;
   const reply = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
   const wallet_blocklists = toBlocklistEntries(reply.subjects.flatMap(({ finding }) => finding.blocked));
   return {

@@ -74,10 +74,10 @@ export function unreadAuthorities(
 /** The pages of a country that say whom its authorities warn about, else their registers, else everybody's warnings. */
 function desksOf({ records }: Pick<Snapshot, "records">, code: string): string {
   const checks = records.help_desks.places.filter(({ purpose }) => purpose === "check");
-  const own = checks.filter(({ country }) => country === code);
-  const warning = own.filter(({ offers }) => offers === "warnings");
-  const found =
-    [warning, own, checks.filter(({ country }) => country === "ZZ")].find((desks) => desks.length > 0) ?? [];
-  const pages = found.slice(0, mostDesks).map(({ body, url }) => `${body} ${url}`);
+  const ofCountry = checks.filter(({ country }) => country === code);
+  const warnings = ofCountry.filter(({ offers }) => offers === "warnings");
+  const anywhere = checks.filter(({ country }) => country === "ZZ");
+  const nearest = [warnings, ofCountry, anywhere].find((desks) => desks.length > 0) ?? [];
+  const pages = nearest.slice(0, mostDesks).map(({ body, url }) => `${body} ${url}`);
   return pages.join(" ; ");
 }

@@ -20,7 +20,7 @@ import { target } from "../formats/targets.ts";
 import { botCategories, comparedAtMost, custodyModels } from "../record/bot.ts";
 import type { PriceModel } from "../record/bot-facts.ts";
 import { compareText } from "../record/canonical.ts";
-import { placeWords } from "../record/exchanges.ts";
+import { type IsPlaceAsked, placesAsked, placeWords } from "../record/exchanges.ts";
 import { cardResults } from "../record/report-card/shape.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
@@ -142,7 +142,7 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
   const { withdrawal, exchange, price, max_monthly_usd } = filter;
   const isAsked = [withdrawal, exchange, price, max_monthly_usd].some((value) => value !== undefined);
   const look = isAsked ? "" : "extra";
-  const exchangeWords = placeWords(exchange ?? "");
+  const places = placesAsked(exchange ?? "");
   const label = (message: MessageId) => say(lang, message);
   return [
     [sortable("directory.bot", "name", "ascending"), (bot) => nameCell(bot, lang)],
@@ -158,7 +158,7 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
       (bot) => say(lang, withdrawalMessages[bot.withdrawal_permission]),
       `${look} labelled`,
     ],
-    [label("directory.where"), (bot) => tradesAt(bot, exchangeWords, lang), look],
+    [label("directory.where"), (bot) => tradesAt(bot, places, lang), look],
     [label("directory.price"), (bot) => priceInShort(bot, lang), look],
     [
       sortable("directory.warnings", "warnings", "descending"),
@@ -192,8 +192,8 @@ function runs({ operating_status, newest_evidence }: Bot, lang: Language): Html 
 const mostPlaces = 3;
 
 /** The first places where a bot trades, the one asked for before others. */
-function tradesAt({ exchanges }: Bot, exchangeWords: string, lang: Language): Html {
-  const isSought = (place: string) => exchangeWords.trim() !== "" && placeWords(place).includes(exchangeWords);
+function tradesAt({ exchanges }: Bot, asked: readonly IsPlaceAsked[], lang: Language): Html {
+  const isSought = (place: string) => asked.some((isPlace) => isPlace(place));
   const places = exchanges.toSorted((a, b) => Number(isSought(b)) - Number(isSought(a)));
   if (places.length === 0) return spoken(lang, "directory.not_known");
   const first = rowIn(

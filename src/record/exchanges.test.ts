@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { sampleRecords } from "../../test/support/sample-records.ts";
 import { crossCheck } from "./cross-checks.ts";
-import { closingOf, exchangeName, exchanges, placeWords } from "./exchanges.ts";
+import { closingOf, exchangeName, exchanges, placesAsked } from "./exchanges.ts";
 
 test("an exchange has one name, whatever it was called or however it is written", () => {
   assert.equal(exchangeName("Huobi"), "HTX");
@@ -28,11 +28,14 @@ test("no spelling belongs to two exchanges, and a closed one has its day and the
 });
 
 test("a place is found by its words, not by letters within another's name", () => {
-  const has = (name: string, asked: string) => placeWords(name).includes(placeWords(asked));
+  const has = (name: string, asked: string) => placesAsked(asked).some((isPlace) => isPlace(name));
   for (const [name, asked] of [
     ["Binance Futures", "binance"],
     ["Crypto.com", "crypto.com"],
     ["Uniswap v3", "UNISWAP"],
+    ["HTX", "Huobi"],
+    ["Hyperliquid", "dex"],
+    ["Kraken", " , Bybit,kraken"],
   ] as const)
     assert.equal(has(name, asked), true, `${asked} in ${name}`);
   for (const [name, asked] of [
@@ -40,6 +43,8 @@ test("a place is found by its words, not by letters within another's name", () =
     ["Hyperliquid", "Liquid"],
     ["Lighter", "IG"],
     ["Binance Futures", "Futu"],
+    ["Kraken", "DEX"],
+    ["Kraken", ", ,"],
   ] as const)
     assert.equal(has(name, asked), false, `${asked} in ${name}`);
 });

@@ -79,14 +79,29 @@ const decentralised =
 /** What people call such places together. */
 const decentralisedWords = new Set(["dex", "dexs", "dexes", "decentralised", "decentralized", "on-chain", "onchain"]);
 
-/** Whether an exchange is of a class that people name instead of an exchange, such as `DEX`; null where it is no class. */
-export function isOfClass(name: string, asked: string): boolean | null {
-  return decentralisedWords.has(asked.trim().toLowerCase()) ? decentralised.test(name) : null;
-}
-
 /** The words of a place's name, folded, a space around each: `IG` is sought word by word, and is no part of Lighter. */
 export function placeWords(text: string): string {
   return ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
+}
+
+/** Tells whether a place is the one that somebody asks for, by the name that the record has for it. */
+export type IsPlaceAsked = (name: string) => boolean;
+
+/**
+ * Reads the places that somebody asks for, with commas between them: `Kraken, MT4`, or a class of them, `DEX`.
+ * @returns of each whether a name on record is one; none for a text without words.
+ */
+export function placesAsked(text: string): readonly IsPlaceAsked[] {
+  const wordsByName = new Map<string, string>();
+  const wordsOf = (name: string) => wordsByName.getOrInsertComputed(name, placeWords);
+  const places = new Set(text.split(",").map((place) => place.trim()));
+  return [...places]
+    .filter((place) => placeWords(place).trim() !== "")
+    .map((place): IsPlaceAsked => {
+      if (decentralisedWords.has(place.toLowerCase())) return (name) => decentralised.test(name);
+      const spellings = [placeWords(place), placeWords(exchangeName(place))];
+      return (name) => spellings.some((words) => wordsOf(name).includes(words));
+    });
 }
 
 /** Gives the day from which nobody could trade at an exchange; null where none is on record. */

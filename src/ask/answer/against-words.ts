@@ -100,8 +100,8 @@ export function consequenceWords({ list, warning }: Warned, lang: Language): str
 
 /** The websites that the rows list for a name, else all of them. */
 function sitesNamed(warnings: Facts["warnings"], subject: string): string[] {
-  const own = warnings.flatMap(({ warning }) => sitesUnder(subject, warning));
-  return own.length > 0 ? own : warnings.flatMap(({ warning }) => warning.domains);
+  const sites = warnings.flatMap(({ warning }) => sitesUnder(subject, warning));
+  return sites.length > 0 ? sites : warnings.flatMap(({ warning }) => warning.domains);
 }
 
 /** The websites on the list, for who asked by another thing than a website; null where none is listed. */

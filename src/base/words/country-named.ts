@@ -1,6 +1,7 @@
 /** Countries as people write them: by name in any of our languages and some others, by code, or as an adjective. */
 
 import { foldText } from "../names/fold.ts";
+import { once } from "../once.ts";
 import { languages } from "./languages.ts";
 import { placeName } from "./places.ts";
 
@@ -48,19 +49,17 @@ function countryKey(text: string): string {
   return (foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word !== "the").join(" ");
 }
 
-/** Made when it is first asked: naming every country in every language takes some milliseconds. */
-let codesByName: ReadonlyMap<string, string> | null = null;
-
-function countriesByName(): ReadonlyMap<string, string> {
-  codesByName ??= new Map(
-    everyCode().flatMap((code) => [...namesOfCountry(code)].map((key): [string, string] => [key, code])),
+/** The codes of countries by their names, as keys: some 50 ms, once, when it is first asked for. */
+const countriesByName = once((): ReadonlyMap<string, string> => {
+  const further = furtherLanguages.map((lang) => new Intl.DisplayNames(lang, { type: "region" }));
+  return new Map(
+    everyCode().flatMap((code) => [...namesOfCountry(code, further)].map((key): [string, string] => [key, code])),
   );
-  return codesByName;
-}
+});
 
 /** What a country is called, as keys. Without its accents, a name of three letters may be a regulator's: Séc is Czechia. */
-function namesOfCountry(code: string): Set<string> {
-  const names = furtherLanguages.map((lang) => new Intl.DisplayNames(lang, { type: "region" }).of(code) ?? code);
+function namesOfCountry(code: string, further: readonly Intl.DisplayNames[]): Set<string> {
+  const names = further.map((inLanguage) => inLanguage.of(code) ?? code);
   const called = [...languages.map((lang) => placeName(code, lang)), ...names];
   const keys = called.map((name) => {
     const key = countryKey(name);

@@ -28,12 +28,12 @@ export function* caseProblems({ bots, enforcement_actions, warning_lists }: Reco
     for (const slug of unspoken(action, names))
       yield ofAction(action.id, "related_bots", `${slug} is named nowhere in the record`);
   }
-  yield* toldTwice(enforcement_actions);
+  yield* duplicateCases(enforcement_actions);
   for (const list of warning_lists) yield* warningSources(list);
 }
 
 /** A case has one record: the same regulator, court and docket number are the same case. */
-function* toldTwice(actions: readonly EnforcementActionRecord[]): Problems {
+function* duplicateCases(actions: readonly EnforcementActionRecord[]): Problems {
   const numbered = actions.filter(({ case_number }) => case_number !== null);
   const cases = Map.groupBy(numbered, ({ regulator, court, case_number }) => `${regulator} ${court} ${case_number}`);
   for (const [first, ...others] of cases.values())

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { botAnswerOf, chosenBots, type DirectoryFilter, directoryMeta, isOpenSource } from "../../../answers/bots.ts";
 import { answerMeta } from "../../../answers/meta.ts";
 import { toBot } from "../../../answers/records.ts";
-import { foldText } from "../../../base/names/fold.ts";
 import { notice } from "../../../contract/notices.ts";
 import { pagePath } from "../../../contract/paths.ts";
 import { botFilter } from "../../../contract/queries.ts";
 import { botAnswer, methodologyAnswer } from "../../../contract/shapes/answers.ts";
 import { type Bot, botDetail, bot as botShape, incident } from "../../../contract/shapes/bot.ts";
 import { type BotRecord, incidentKinds } from "../../../record/bot.ts";
+import { type IsPlaceAsked, placesAsked } from "../../../record/exchanges.ts";
 import { methodologyOfRules } from "../../../record/report-card/rules.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../../record/report-card/shape.ts";
 import { datedIncidents, directory, findBot, findBots } from "../find-bot.ts";
@@ -48,11 +48,11 @@ function cut(text: string): string {
   return text.length <= mostLetters ? text : `${text.slice(0, mostLetters).replace(/\s+\S*$/u, "")} …`;
 }
 
-/** The facts by which somebody chooses; that one is not known says nothing. @param asked the exchange asked for. */
-function chosenRow(bot: Bot, sheet: BotRecord | undefined, asked = "") {
+/** The facts by which somebody chooses; that one is not known says nothing. @param places those asked for. */
+function chosenRow(bot: Bot, sheet: BotRecord | undefined, places: readonly IsPlaceAsked[]) {
   const { name, slug, summary, category, custody, exchanges, operating_status, withdrawal_permission } = bot;
   const { pricing, license, official_url, report_card } = bot;
-  const isAsked = (exchange: string) => foldText(asked).includes(foldText(exchange));
+  const isAsked = (exchange: string) => places.some((isPlace) => isPlace(exchange));
   const inOrder = [...exchanges.filter(isAsked), ...exchanges.filter((one) => !isAsked(one))];
   const more = inOrder.length - mostExchanges;
   const repo = sheet?.repo_url ?? null;
@@ -128,6 +128,7 @@ export const listBotsTool = defineTool({
     const silent = left_out.map((omission) => ` ${omission.text}`);
     const countOf = (rest: DirectoryFilter) => chosenBots(bots, rest, snapshot).found.length;
     const hints = fitting.length === 0 ? hintsOf(all, countOf) : [];
+    const places = placesAsked(filter.exchange ?? "");
     return {
       headline: `Trading bots that fit: ${fitting.length}, shown: ${page.elements.length}.${[...silent, ...hints].join("")}`,
       total_matches: fitting.length,
@@ -135,7 +136,7 @@ export const listBotsTool = defineTool({
         const sheet = snapshot.find.bot.get(summary.slug);
         const incidents = datedIncidents(snapshot).filter(({ bot }) => bot === summary.slug);
         return {
-          ...chosenRow(summary, sheet, filter.exchange),
+          ...chosenRow(summary, sheet, places),
           incidents: incidents.map(({ event }) => `${event.date} ${event.kind}`),
           page_url: site.baseUrl + pagePath.bot(summary.slug),
         };
