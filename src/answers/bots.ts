@@ -133,6 +133,29 @@ export function chosenBots<Chosen extends Bot>(
   return { found, left_out: [...countUnanswered(bots, filter, choose, most), ...lacking] };
 }
 
+/** How many bots are found without a filter. */
+export interface CountWithout {
+  filter: keyof DirectoryFilter;
+  bots: number;
+}
+
+/** Counts what is found without one of the filters, for each that is given. */
+export function countsWithoutOne(
+  bots: readonly Bot[],
+  filter: DirectoryFilter,
+  searched: Pick<Snapshot, "search" | "watchlist">,
+): CountWithout[] {
+  const choose = chooserOf(filter.q, searched);
+  const given = (Object.keys(filter) as (keyof DirectoryFilter)[]).filter((name) => filter[name] !== undefined);
+  // Each filter is asked of each bot once: who fails another one is no nearer without this.
+  const predicates = given.map((name) => ({ name, passes: predicateOf({ [name]: filter[name] }) }));
+  const failures = bots.map((bot) => ({ bot, failed: predicates.filter(({ passes }) => !passes(bot)) }));
+  return given.map((name) => {
+    const rest = failures.flatMap(({ bot, failed }) => (failed.every((one) => one.name === name) ? [bot] : []));
+    return { filter: name, bots: name === "q" ? rest.length : choose(rest).found.length };
+  });
+}
+
 interface ChosenBots<Chosen> {
   found: Chosen[];
   /** Words that the first of them lacks. */

@@ -124,6 +124,19 @@ test("what is true of every open case is not the reason", () => {
   assert.equal(allegedIn(alone), alone);
 });
 
+test("the reason stands by itself: it names whom it is about, and says what was done, not what was not", () => {
+  const conduct = "The SEC had alleged that Victor O. Roe sold tokens that were never issued.";
+  for (const former of [
+    "The court granted a final judgment. It had found these three in contempt.",
+    "The company must pay $1 million. They and the founder had consented without admitting or denying.",
+    "Final consent judgments, without admitting or denying the allegations; announced on 2023-05-26.",
+    "Roe and Doe settled. The prosecutors appealed; how that ended was not found.",
+    "No fraud on customers was found. The SEC did not allege fraud.",
+    "The company and its two founders settled.",
+  ])
+    assert.equal(allegedIn(`${former} ${conduct}`), conduct, former);
+});
+
 test("in another language the US Department of Justice has that language's name, with its article", () => {
   const match = { type: "brand", on: "brand_names", value: "Qorvanta" } as const;
   const action = bareAction({ regulator: "US Department of Justice", status: "sentenced" });

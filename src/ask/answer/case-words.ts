@@ -217,19 +217,27 @@ function peopleIn(people: readonly string[], lang: Language): string {
 }
 
 /** An abbreviation's full stop ends no sentence. */
-const sentenceEnd = /(?<!\b(?:Ltd|Inc|Corp|Co|Nos?|v|Judge [A-Z]))\. (?=\p{Lu})/u;
+const sentenceEnd = /(?<!\b(?:Ltd|Inc|Corp|Co|Nos?|v|\p{Lu}))\. (?=\p{Lu})/u;
 
 /** By these words a summary says what somebody is said to have done. */
-const alleges = /alleg|found|finds|orders? sa(?:y|id)|convicted|misappropriat|solicited|promised|ordered/iu;
+const alleges =
+  /alleg|(?<!\bnot )\bfound\b|finds|orders? sa(?:y|id)|convicted|misappropriat|solicited|promised|ordered/iu;
 
-/** What such a sentence says is said of every open case. */
+/** Where these words are all that alleges, another sentence may say what. */
+const denials = /without admitting or denying(?: the (?:allegations|findings))?(?!:)/giu;
+
+/** What such a sentence says is said of every open case, or says what is not so. */
 const isCaveat =
-  /^(?:The (?:charges|claims) are allegations|No (?:verdict|ruling|judgment|outcome)\b[^,;]*)(?:; [^,;]*)?\.?$/u;
+  /^(?:The (?:charges|claims) are allegations|No \p{Ll}[^,;]*|[^,;:]*\bdid not allege\b[^,;]*)(?:; [^,;]*)?\.?$/u;
+
+/** A sentence about somebody whom the one before it names. */
+const isAboutFormer = /^(?:It (?!alleg)|They |He |She |These |Those )/u;
 
 /** Gives the sentence of a case's summary that says what was alleged or found; the first where none does. */
 export function allegedIn(summary: string): string {
   const sentences = datesInWords(summary).split(sentenceEnd);
-  const telling = sentences.filter((sentence) => !isCaveat.test(sentence));
-  const alleging = telling.find((sentence) => alleges.test(sentence)) ?? telling[0] ?? sentences[0] ?? "";
+  const telling = sentences.filter((sentence) => !isCaveat.test(sentence) && !isAboutFormer.test(sentence));
+  const alleging =
+    telling.find((sentence) => alleges.test(sentence.replaceAll(denials, ""))) ?? telling[0] ?? sentences[0] ?? "";
   return alleging.endsWith(".") ? alleging : `${alleging}.`;
 }

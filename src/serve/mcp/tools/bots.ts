@@ -1,7 +1,15 @@
 /** The tools about listed bots: list_bots, get_bot, get_report_card, compare_bots, get_incidents. */
 
 import { z } from "zod";
-import { botAnswerOf, chosenBots, type DirectoryFilter, directoryMeta, isOpenSource } from "../../../answers/bots.ts";
+import {
+  botAnswerOf,
+  type CountWithout,
+  chosenBots,
+  countsWithoutOne,
+  type DirectoryFilter,
+  directoryMeta,
+  isOpenSource,
+} from "../../../answers/bots.ts";
 import { answerMeta } from "../../../answers/meta.ts";
 import { toBot } from "../../../answers/records.ts";
 import { notice } from "../../../contract/notices.ts";
@@ -75,12 +83,10 @@ function chosenRow(bot: Bot, sheet: BotRecord | undefined, places: readonly IsPl
 }
 
 /** How many would fit without one of the filters, where nothing fits all; and that the record's words are English. */
-function hintsOf(filter: DirectoryFilter, countOf: (rest: DirectoryFilter) => number): string[] {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-  const without = given.flatMap(([name]) => {
-    const found = countOf({ ...filter, [name]: undefined });
-    return found > 0 && given.length > 1 ? [`without ${name === "q" ? "text" : name} ${found}`] : [];
-  });
+function hintsOf(filter: DirectoryFilter, counts: readonly CountWithout[]): string[] {
+  const without = counts.flatMap(({ filter: name, bots }) =>
+    bots > 0 && counts.length > 1 ? [`without ${name === "q" ? "text" : name} ${bots}`] : [],
+  );
   const isOtherScript = /[^\p{sc=Latin}\p{Script=Common}]/u.test(filter.q ?? "");
   return [
     ...(without.length === 0 ? [] : [` Would fit: ${without.join(", ")}.`]),
@@ -126,8 +132,7 @@ export const listBotsTool = defineTool({
     const fitting = runningFirst(found);
     const page = pageOf(fitting, { limit, cursor }, (summary) => summary.slug);
     const silent = left_out.map((omission) => ` ${omission.text}`);
-    const countOf = (rest: DirectoryFilter) => chosenBots(bots, rest, snapshot).found.length;
-    const hints = fitting.length === 0 ? hintsOf(all, countOf) : [];
+    const hints = fitting.length === 0 ? hintsOf(all, countsWithoutOne(bots, all, snapshot)) : [];
     const places = placesAsked(filter.exchange ?? "");
     return {
       headline: `Trading bots that fit: ${fitting.length}, shown: ${page.elements.length}.${[...silent, ...hints].join("")}`,
