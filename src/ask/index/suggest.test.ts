@@ -114,7 +114,7 @@ test("a name whose record is about somebody else says so", () => {
   const [first] = suggested("Gorvia");
   assert.equal(first?.type, "tracker_entry");
   assert.ok(first !== undefined && "borrowed" in first && first.borrowed);
-  assert.match(first.reason, /somebody who misused the name “Gorvia”, not about its owner/u);
+  assert.match(first.reason, /somebody who misused the name “Gorvia”, not its owner/u);
   assert.deepEqual(
     suggested("Hulvantja").map((one) => "borrowed" in one && one.borrowed),
     [false],
@@ -123,7 +123,7 @@ test("a name whose record is about somebody else says so", () => {
 
 test("a name in other circumstances is suggested with what it is there", () => {
   for (const [text, type, reason] of [
-    ["Halvion", "warning", /^About somebody who misused the name “Halvion”/u],
+    ["Halvion", "warning", /^On record is somebody who misused the name “Halvion”/u],
     ["Bright Meadow Dawn", "warning", /also an ordinary phrase: another firm may have this name/u],
     ["Carlos Jotwen", "enforcement_action", /Carlos Jotwen/u],
     ["hulvantiapro", "tracker_entry", /hulvantia-pro\.com/u],
