@@ -166,6 +166,7 @@ function countsOfRecords(records: Records, { vaults }: Leaderboard): RecordCount
     warnings_read: readDays.length === 0 ? [] : [readDays[0] as string, readDays.at(-1) as string],
     prediction_venues: records.prediction_venues.length,
     ranked_vaults: vaults.filter((vault) => vault.rank !== null).length,
+    bot_places: [...new Set(records.bots.flatMap(({ exchanges }) => exchanges))].sort(),
   };
 }
 

@@ -19,6 +19,8 @@ export interface RecordCounts {
   warnings_read: string[];
   prediction_venues: number;
   ranked_vaults: number;
+  /** Where bots trade: exchanges and other places, by their names on record. */
+  bot_places: string[];
 }
 
 /** Which record of the watchlist a row stands for. */

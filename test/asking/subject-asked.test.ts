@@ -175,3 +175,17 @@ test("a listed firm is called by its own name where a person's name is another o
     "ASIC lists a firm called Elon Musk AI Trading. Is it the one you mean?",
   );
 });
+
+test("whoever asks for the bots of an exchange is led to those on record that trade there", () => {
+  const first = (text: string) => told(text).actions[0]?.url;
+  for (const asked of [
+    "which bots work with Kraken?",
+    "bots for kraken",
+    "Welche Roboter gibt es für Kraken?",
+    "бот для Kraken",
+    "交易机器人 Kraken",
+  ])
+    assert.equal(first(asked), "https://site.example/bots?exchange=Kraken", asked);
+  for (const other of ["Kraken", "is kraken safe", "bot for Trezor", "robotics firm Kraken"])
+    assert.doesNotMatch(first(other) ?? "", /bots/u, other);
+});

@@ -34,6 +34,7 @@ export function bareFacts(fields: Partial<Facts> = {}, finding = bareFinding()):
     readDays: [],
     authorisations: [],
     register: null,
+    botsAt: null,
     ...fields,
   };
 }

@@ -65,7 +65,7 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string, lang
     case "possible_match":
       return withPlea(finding, possibleActions(finding, facts, steps), steps);
     case "known":
-      return knownActions(finding, facts, steps);
+      return withBotsThere(facts, knownActions(finding, facts, steps), steps);
     case "wallet_blocked":
       return blockedActions(finding, facts, steps);
     default:
@@ -78,6 +78,15 @@ function withPlea({ plea }: Finding, actions: Action[], steps: Steps): Action[] 
   if (plea === null) return actions;
   const [first = steps.getHelp] = pleaActions(plea, steps);
   return [first, ...actions.filter(({ url }) => url !== steps.getHelp.url)].slice(0, mostSteps);
+}
+
+/** Whoever asks for the bots of an exchange is shown those first, and then what is known of the exchange. */
+function withBotsThere({ botsAt }: Facts, actions: Action[], { page }: Steps): Action[] {
+  if (botsAt === null) return actions;
+  return [page("action.see_bots_there", `/bots?exchange=${encodeURIComponent(botsAt)}`), ...actions].slice(
+    0,
+    mostSteps,
+  );
 }
 
 function unknownActions(finding: Finding, steps: Steps): Action[] {

@@ -5,6 +5,7 @@ import type { BotRecord } from "../../record/bot.ts";
 import { compareText } from "../../record/canonical.ts";
 import { caseStatusWords, gravityOf, isOfFounder } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
+import { placesAsked } from "../../record/exchanges.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
 import type { ReportCard } from "../../record/report-card/shape.ts";
@@ -29,7 +30,7 @@ export interface AskedRecord extends Indexes {
   cards: ById<ReportCard>;
   /** Ids of the tracker entries that imitate a bot, by its slug. */
   impostorEntries: ById<readonly string[]>;
-  counts: { warnings_read: readonly string[] };
+  counts: { warnings_read: readonly string[]; bot_places: readonly string[] };
   /** The day of the vaults' figures; null where none were read. */
   leaderboard: { day: string | null };
   find: {
@@ -75,6 +76,8 @@ export interface Facts {
   readDays: readonly string[];
   authorisations: readonly FoundAuthorisation[];
   register: LookupIndex["authorised"]["register"];
+  /** The exchange whose bots are asked for, where bots on record trade there; else null. */
+  botsAt: string | null;
 }
 
 export interface Possible {
@@ -223,7 +226,14 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
     readDays: isSiteWarnedOf(record, finding) ? [] : record.counts.warnings_read,
     authorisations,
     register: record.lookup.authorised.register,
+    botsAt: placeOfBots(record, finding),
   };
+}
+
+function placeOfBots({ counts }: AskedRecord, { asksForBots, ownAddress }: Finding): string | null {
+  if (!asksForBots || ownAddress === null) return null;
+  const asked = placesAsked(ownAddress.name);
+  return counts.bot_places.some((place) => asked.some((isPlace) => isPlace(place))) ? ownAddress.name : null;
 }
 
 /** Whether a list or a case has a website of the brand that was asked about. */

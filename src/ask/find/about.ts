@@ -287,6 +287,8 @@ export interface Finding {
   nameless: boolean;
   /** Why no record could tell who is meant: a site anybody puts links on, a number, a word like `crypto`, any bot at all. */
   tellsNothing: "shared_site" | "phone_number" | "bare_number" | "trade_word" | "any_bot" | null;
+  /** Bots are asked for, and what is named besides is where they trade: `which bots work with Kraken`. */
+  asksForBots: boolean;
   /** What whoever asks has done already, or asks for help with. */
   plea: Plea | null;
   matches: RecordMatches;
@@ -318,6 +320,7 @@ export function nothing(kind: SubjectKind, value: string): Finding {
     shown_as: value,
     nameless: false,
     tellsNothing: null,
+    asksForBots: false,
     plea: null,
     matches: noMatches,
     suggestions: [],
