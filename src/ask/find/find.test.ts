@@ -223,7 +223,32 @@ test("a question about bots in general names none", () => {
   const tellsNothing = (text: string) => find(alone(indexOf({})), text).subjects[0]?.tellsNothing;
   for (const question of ["best trading bot", "trading bot", "Top trading bots", "which bot is best"])
     assert.equal(tellsNothing(question), "any_bot", question);
-  for (const name of ["Crypto Bot Pro", "wobblequint bot", "best Wobblequint bot", "golden eagle bot"])
+  for (const question of [
+    "bester Trading-Bot",
+    "KI Trading Bot kostenlos",
+    "mejor bot de trading",
+    "meilleur robot de trading",
+    "melhor robô trader",
+    "miglior bot di trading",
+    "лучший торговый бот",
+    "en iyi trading botu",
+    "最好的交易机器人",
+    "おすすめの自動売買ボット",
+    "최고의 트레이딩 봇",
+    "bot giao dịch tốt nhất",
+    "أفضل روبوت تداول",
+    "bot trading terbaik",
+  ])
+    assert.equal(tellsNothing(question), "any_bot", question);
+  for (const name of [
+    "Crypto Bot Pro",
+    "wobblequint bot",
+    "best Wobblequint bot",
+    "golden eagle bot",
+    "KI Bot Adler",
+    "бот Ваблов",
+    "宝宝机器人",
+  ])
     assert.notEqual(tellsNothing(name), "any_bot", name);
 });
 

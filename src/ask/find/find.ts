@@ -36,6 +36,7 @@ import {
   nothing,
   tellsAnything,
 } from "./about.ts";
+import { namesBots } from "./bots-in-general.ts";
 import { aboutOpened, openedElsewhere, type Place, withClaims } from "./claims.ts";
 import { type NameInText, namesInText } from "./names-in-text.ts";
 import { pleaBesideName } from "./pleas.ts";
@@ -47,26 +48,9 @@ import { aboutUnknownName } from "./unknown-name.ts";
  */
 export function find(indexes: Indexes, text: string): Findings {
   const { subjects, left_out } = findSubjects(indexes, text.trim());
-  const asksForBots = isForBots(text);
+  const asksForBots = namesBots(text);
   const asked = asksForBots ? subjects.map((finding) => ({ ...finding, asksForBots })) : subjects;
   return { subjects: withPleas(asked, text), left_out };
-}
-
-/** In UTF-16 units: a longer text asks for more than bots. */
-const longestForBots = 120;
-
-/** What people call bots, in the languages of this service. */
-const bots = new RegExp(
-  [
-    String.raw`(?<![\p{L}\p{N}])(?:(?:ro)?bots?|robotern?|robôs?|botlar\p{L}*|botu)(?![\p{L}\p{N}])`,
-    String.raw`(?<!\p{L})(?:ро)?бот(?:а|ы|ов|ом|ами|у)?(?!\p{L})`,
-    "机器人|機器人|ボット|봇|로봇|بوت",
-  ].join("|"),
-  "iu",
-);
-
-function isForBots(text: string): boolean {
-  return text.length <= longestForBots && bots.test(text);
 }
 
 /** In UTF-16 units: the longest text in which somebody is understood to tell what happened to their own money. */

@@ -24,6 +24,7 @@ import { openedPlaces } from "../text/opened-host.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import { type Finding, type Imitation, imitation, nothing } from "./about.ts";
 import { askedName } from "./asked-name.ts";
+import { isAboutAnyBot } from "./bots-in-general.ts";
 import { helpTitleIn, isCurrency, pleaIn } from "./pleas.ts";
 
 /**
@@ -84,7 +85,7 @@ function aboutNobody(typed: string, words: readonly Word[]): Finding | null {
   const number = numberIn(typed);
   if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
   if (isTooGeneral(typed, words)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
-  if (isAboutAnyBot(words)) return { ...nothing("name", typed), nameless: true, tellsNothing: "any_bot" };
+  if (isAboutAnyBot(typed, words)) return { ...nothing("name", typed), nameless: true, tellsNothing: "any_bot" };
   return null;
 }
 
@@ -154,13 +155,6 @@ function brandOfRun({ ownAddresses }: LookupIndex, run: string): { text: string;
 function isTooGeneral(typed: string, words: readonly Word[]): boolean {
   if (isTradeWord(nameKey(typed))) return true;
   return words.length > 0 && words.length <= mostChains && words.every(({ key }) => chains.has(key));
-}
-
-/** `best trading bot`, in small letters and words of the trade and of asking alone: no bot in particular is meant. */
-function isAboutAnyBot(words: readonly Word[]): boolean {
-  const isOfAny = ({ key, capital, opens }: Word) =>
-    (!capital || opens) && (isTradeWord(key) || isCommonWord(key) || isQuestionWord(key));
-  return words.length > 1 && words.some(({ key }) => /^(?:ro)?bots?$/u.test(key)) && words.every(isOfAny);
 }
 
 const chains = wordList("chains");
