@@ -1,4 +1,7 @@
-/** A small name server on loopback for tests: answers A and AAAA from a table, and may answer differently each time. */
+/**
+ * A small name server on loopback for tests: answers A and AAAA from a table, and may answer differently each time. Like
+ * any that sees the public names, it knows who serves the root.
+ */
 import { createSocket, type RemoteInfo } from "node:dgram";
 import { once } from "node:events";
 
@@ -13,6 +16,8 @@ export interface DnsServer {
   close(): Promise<void>;
 }
 
+const nameServerType = 2;
+
 const types = new Map([
   [1, "a"],
   [28, "aaaa"],
@@ -21,14 +26,20 @@ const types = new Map([
 /**
  * Starts the server. `answerTo(name, type, nth)` decides; `nth` counts the questions for that name and type from 1, so
  * that a name can be rebound. Addresses of the other family are left out of an answer, as by a real server.
+ * @param isBlind it knows no public name, not even the root's, as in a network without a way out.
  */
 export async function startDnsServer(
   answerTo: (name: string, type: "a" | "aaaa", nth: number) => DnsAnswer,
+  isBlind = false,
 ): Promise<DnsServer> {
   const socket = createSocket("udp4");
   const questions: string[] = [];
   socket.on("message", (query: Buffer, from: RemoteInfo) => {
     const { name, type, end } = readQuestion(query);
+    if (type === nameServerType && name === "") {
+      const root = isBlind ? response(query.subarray(0, end), type, "nxdomain") : rootResponse(query.subarray(0, end));
+      return socket.send(root, from.port, from.address);
+    }
     const word = types.get(type);
     if (word !== "a" && word !== "aaaa") return;
     questions.push(`${word} ${name}`);
@@ -60,14 +71,21 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
  */
 function response(question: Buffer, type: number, answer: Exclude<DnsAnswer, "silence">): Buffer {
   const wanted = Array.isArray(answer) ? answer.filter((address) => address.includes(":") === (type === 28)) : [];
-  const header = Buffer.from(question.subarray(0, 12));
   const codes: Partial<Record<string, number>> = { servfail: 2, nxdomain: 3 };
-  const code = codes[String(answer)] ?? 0;
+  return written(question, type, codes[String(answer)] ?? 0, wanted.map(addressBytes));
+}
+
+/** One name server of the root, called `a`. */
+function rootResponse(question: Buffer): Buffer {
+  return written(question, nameServerType, 0, [Buffer.from([1, 0x61, 0])]);
+}
+
+function written(question: Buffer, type: number, code: number, contents: readonly Buffer[]): Buffer {
+  const header = Buffer.from(question.subarray(0, 12));
   header.writeUInt16BE(0x8180 | code, 2);
-  header.writeUInt16BE(wanted.length, 6);
+  header.writeUInt16BE(contents.length, 6);
   header.writeUInt32BE(0, 8);
-  const records = wanted.map((address) => {
-    const data = addressBytes(address);
+  const records = contents.map((data) => {
     const record = Buffer.alloc(12);
     record.writeUInt16BE(0xc00c, 0);
     record.writeUInt16BE(type, 2);

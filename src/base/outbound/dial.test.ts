@@ -131,6 +131,13 @@ test("says what DNS answered when there is no address", async () => {
   assert.equal(failure(await loopbackDial("broken.com")), "dns_failed");
 });
 
+test("a resolver that sees no public name says nothing about one: it is not told as a name that there is not", async (t) => {
+  const blind = await startDnsServer(() => "nxdomain", true);
+  t.after(() => blind.close());
+  const dial = createGuardedDial({ resolve: createResolver({ servers: [blind.address] }), permits: () => true });
+  assert.equal(failure(await dial("google.com", 443, AbortSignal.timeout(10_000))), "dns_failed");
+});
+
 test("a name server that never answers is given up, by its own limit or the signal, whichever is first", async () => {
   assert.equal(failure(await loopbackDial("silent.com")), "timed_out");
   assert.equal(failure(await guardedDial("silent.com", AbortSignal.timeout(50))), "timed_out");

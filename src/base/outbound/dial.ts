@@ -115,11 +115,20 @@ export function createResolver({ servers, tryMs = 800 }: ResolverOptions = {}): 
       const answers = await Promise.allSettled([resolver.resolve4(`${hostname}.`), resolver.resolve6(`${hostname}.`)]);
       const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
       if (addresses.length > 0) return { ok: true, addresses };
-      return { ok: false, failure: signal.aborted ? "timed_out" : failureOfAnswers(answers) };
+      const failure = failureOfAnswers(answers);
+      const isBlind = failure === "no_such_name" && !(await seesRoot(resolver));
+      if (signal.aborted) return { ok: false, failure: "timed_out" };
+      return { ok: false, failure: isBlind ? "dns_failed" : failure };
     } finally {
       signal.removeEventListener("abort", cancel);
     }
   };
+}
+
+/** A resolver that knows no public name at all says of every one that there is none: the root tells such a one apart. */
+async function seesRoot(resolver: Resolver): Promise<boolean> {
+  const rootServers = await resolver.resolveNs(".").catch(() => []);
+  return rootServers.length > 0;
 }
 
 function failureOfAnswers(answers: PromiseSettledResult<string[]>[]): OutboundFailure {

@@ -123,7 +123,7 @@ const statuses: [host: string, status: string, detail: RegExp][] = [
   ["untrusted.com", "untrusted", /No certificate authority/u],
   ["stalling.com", "unavailable", /No answer came in time/u],
   ["break.com", "unavailable", /closed the connection/u],
-  ["unknown.com", "unavailable", /^No website answers at this address\.$/u],
+  ["unknown.com", "unavailable", /^Nothing to check: no website answers at this address\.$/u],
   ["no-tls.com", "none", /no secure connection/u],
   ["closed.com", "none", /no secure connection/u],
 ];

@@ -116,7 +116,9 @@ function describe(connection: Connection, redirects: boolean | null): HttpsRepor
   }
   if ("failure" in connection) {
     const isUnresolved = connection.failure === "no_such_name" || connection.failure === "no_address";
-    const why = isUnresolved ? "No website answers at this address." : explainFailure(connection.failure);
+    const why = isUnresolved
+      ? "Nothing to check: no website answers at this address."
+      : explainFailure(connection.failure);
     return toReport("unavailable", why, redirects);
   }
   const { faults, ...certificate } = connection;
