@@ -17,6 +17,15 @@ test("a reminder recurs every thirty days from the day of the record, with the a
   assert.match(text, /\r\nURL:https:\/\/botwatch\.example\/check\?q=Quantum%20AI\r\n/u);
 });
 
+test("a phone rings on the morning of the day: an all-day entry without an alarm is silent", () => {
+  const [, alarm = ""] = /\r\nBEGIN:VALARM\r\n(.*?)\r\nEND:VALARM\r\nEND:VEVENT/su.exec(calendarOf(reminder)) ?? [];
+  assert.deepEqual(alarm.split("\r\n"), [
+    "ACTION:DISPLAY",
+    "TRIGGER:PT9H",
+    "DESCRIPTION:Botwatch: look up Quantum AI again",
+  ]);
+});
+
 test("no name ends its line or begins another property, and none makes a line too long", () => {
   const text = calendarOf({ ...reminder, name: `a,b;c\\d\r\nURL:https://evil.example ${"€".repeat(80)}` });
   assert.match(text, /SUMMARY:Botwatch: look up a\\,b\\;c\\\\d URL:https/u);

@@ -13,12 +13,16 @@ interface Reminder {
 /** Days between two reminders. */
 export const reminderDays = 30;
 
+/** Hour of that day at which a phone rings. */
+const alarmHour = 9;
+
 /** Longest line in bytes, without its end (RFC 5545, section 3.1). */
 const longestLine = 75;
 
-/** An all-day entry every thirty days, with the address in it. */
+/** An all-day entry every thirty days, with the address in it and an alarm. */
 export function calendarOf({ name, url, from, id }: Reminder): string {
   const day = from.replaceAll("-", "");
+  const summary = escaped(`Botwatch: look up ${name} again`);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -28,10 +32,16 @@ export function calendarOf({ name, url, from, id }: Reminder): string {
     `DTSTAMP:${day}T000000Z`,
     `DTSTART;VALUE=DATE:${day}`,
     `RRULE:FREQ=DAILY;INTERVAL=${reminderDays}`,
-    `SUMMARY:${escaped(`Botwatch: look up ${name} again`)}`,
+    `SUMMARY:${summary}`,
     `DESCRIPTION:${escaped(url)}`,
     `URL:${url}`,
     "TRANSP:TRANSPARENT",
+    // Without an alarm of its own, a phone shows an all-day entry and stays silent.
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `TRIGGER:PT${alarmHour}H`,
+    `DESCRIPTION:${summary}`,
+    "END:VALARM",
     "END:VEVENT",
     "END:VCALENDAR",
   ];

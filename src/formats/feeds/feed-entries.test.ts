@@ -170,7 +170,7 @@ describe("an entry of a feed", () => {
       [
         "<p>Alleged &lt;b&gt;fraud&lt;/b&gt; &amp; more.</p>",
         "<p>A regulator&#39;s complaint is an allegation until a court rules.</p>",
-        "<p>Day: 2026-11-01.</p>",
+        "<p>Day: 1 Nov 2026.</p>",
         '<p>Source: <a href="https://www.sec.gov/case">www.sec.gov</a>. <a ' +
           'href="https://botwatch.example/watchlist/sample-case">Our page</a>.</p>',
       ].join("\n"),

@@ -5,6 +5,7 @@ import { checkAnswerOf } from "../../answers/check.ts";
 import { datesOfCase } from "../../answers/records.ts";
 import { instantOf } from "../../base/dates.ts";
 import { say } from "../../base/words/say.ts";
+import { datesInWords, dateWords } from "../../base/words/wording.ts";
 import { notice } from "../../contract/notices.ts";
 import { pagePath } from "../../contract/paths.ts";
 import type { EnforcementAction, TrackerEntry, Warning } from "../../contract/shapes/watchlist.ts";
@@ -120,7 +121,9 @@ function entryOf(event: ChangeEvent, site: Site): FeedEntry {
 
 /** A title as feed readers show it: plain, and without a host name to follow. */
 function inOneLine(title: string): string {
-  return cleanText(defangedText(title)).replace(/\s+/gu, " ").trim();
+  return cleanText(datesInWords(defangedText(title)))
+    .replace(/\s+/gu, " ")
+    .trim();
 }
 
 /**
@@ -155,12 +158,20 @@ function entryContent(event: ChangeEvent, site: Site): string {
   // The summary of a card's change gives the reason itself, and an imported fact has no other reason.
   const tellsWhy = event.cause === "import" || event.kind === "report_card_change";
   const paragraphs = [
-    event.summary === null ? null : defangedText(event.summary),
+    event.summary === null ? null : datesInWords(defangedText(event.summary)),
     cautionOf(event),
-    tellsWhy ? `Day: ${event.date}.` : `Day: ${event.date}. ${changeCauseWords[event.cause]}`,
+    tellsWhy ? `${whenOf(event)}.` : `${whenOf(event)}. ${changeCauseWords[event.cause]}`,
     html`${sourceOf(event)} <a href="${site.baseUrl + event.page_path}">Our page</a>.`,
   ];
   return paragraphs.flatMap((text) => (text === null ? [] : String(html`<p>${text}</p>`))).join("\n");
+}
+
+/** The day, or the month or year where the source names no day. */
+function whenOf({ date, date_precision = "day" }: ChangeEvent): string {
+  const [year, month] = [date.slice(0, "YYYY".length), date.slice(0, "YYYY-MM".length)];
+  const known = { day: ["Day", date], month: ["Month", month], year: ["Year", year] } as const;
+  const [what, when] = known[date_precision];
+  return `${what}: ${dateWords(when)}`;
 }
 
 /** What must be said wherever a complaint or an imitation is reported. */
@@ -211,15 +222,15 @@ export function questionFeed(snapshot: Snapshot, site: Site, query: string): Fee
       updated: day === undefined ? began : `${day}T00:00:00Z`,
       kind,
       kindLabel: changeKindWords[kind],
-      content: one.summary === null ? "" : String(html`<p>${defangedText(one.summary)}</p>`),
+      content: one.summary === null ? "" : String(html`<p>${datesInWords(defangedText(one.summary))}</p>`),
       pageUrl: one.page_url,
       sourceUrl: followable(("detail_url" in one && one.detail_url) || one.source_url),
     };
   };
   const entries = [
     ...enforcement_actions.map((one) => {
-      const { filed, decided } = datesOfCase(one);
-      return entry("regulator_case", one, one.title, decided ?? filed);
+      const { filed, reached } = datesOfCase(one);
+      return entry("regulator_case", one, one.title, reached ?? filed);
     }),
     ...warnings.map((one) => {
       const title = `${one.list.regulator}: ${warningTitle(one)}`;
