@@ -16,7 +16,7 @@ import type { Site } from "../contract/site.ts";
 import type { BotRecord } from "../record/bot.ts";
 import { newestEvidence, priceModelsIn, pricesIn } from "../record/bot-facts.ts";
 import { compareText } from "../record/canonical.ts";
-import { isUndecided } from "../record/case-status.ts";
+import { dayOfStage, isUndecided } from "../record/case-status.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../record/known-firms.ts";
@@ -134,9 +134,10 @@ export function wholeDayOf(date: string | null): string | null {
   return isPartial(date) ? null : date;
 }
 
-/** When a published case was filed and reached its status, as far as known: to the day, month or year. */
-export function datesOfCase({ filed_date, filed_in, status_date, status_in }: Partial<shapes.EnforcementAction>) {
-  return { filed: filed_date ?? filed_in ?? null, decided: status_date ?? status_in ?? null };
+/** When a published case was filed and came as far as it has, as far as known: to the day, month or year. */
+export function datesOfCase(action: shapes.EnforcementAction): Record<"filed" | "reached", string | null> {
+  const filed = action.filed_date ?? action.filed_in ?? null;
+  return { filed, reached: dayOfStage(action.status, filed, action.status_date ?? action.status_in ?? null) };
 }
 
 /** A host nobody has reviewed is not an official page; validation lets none through. */

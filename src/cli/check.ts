@@ -93,8 +93,8 @@ function inFull(answer: CheckAnswer, { isPublic }: Settings): string[] {
     add(`${name}: ${report_card.label}`, match, [...factors, isPublic ? page_url : (official_url ?? "")]);
   }
   for (const action of answer.enforcement_actions) {
-    const { decided } = datesOfCase(action);
-    const status = `${words(action.status)}${decided === null ? "" : `, ${decided}`}`;
+    const { reached } = datesOfCase(action);
+    const status = `${words(action.status)}${reached === null ? "" : `, ${reached}`}`;
     add(`${action.title} (${status})`, action.match, [action.summary, action.source_url]);
   }
   for (const { list, published_on, match, source_url } of answer.warnings)

@@ -45,19 +45,17 @@ function stepsOf(action: EnforcementAction, isOwn: boolean, lang: Language) {
   const stage = (reachedStage: EnforcementAction["status"] | CriminalCase["stage"]) => {
     return { standing: caseStatusWords[reachedStage].standing, label: stageOf(reachedStage, lang) };
   };
-  const { filed, decided } = datesOfCase(action);
+  const { filed, reached } = datesOfCase(action);
   const { id, status, regulator } = action;
   const title = recordText(lang, defangedText(action.title));
   const link = html`<a href="${pagePath.watchlistEntry(id)}">${title}</a>`;
   const text = html`${regulator}${colonIn(lang)}${isOwn ? spoken(lang, "entry.this_case") : link}`;
-  const isOpen = caseStatusWords[status].standing === "allegation";
-  const filingDate = filed === decided || isOpen ? null : filed;
-  const dateOfStatus = isOpen ? (filed ?? decided) : decided;
-  const reached = status === "unknown" ? null : dateOfStatus;
+  const filingDate = filed === reached ? null : filed;
+  const stageDate = status === "unknown" ? null : reached;
   const filing = { standing: "allegation", label: say(lang, "entry.filed") };
   return [
     ...step(filingDate, filing, text, sourceOf(action.source_url, action.source_kind, lang)),
-    ...step(reached, stage(status), text, sourceOf(action.status_source, action.status_source_kind, lang)),
+    ...step(stageDate, stage(status), text, sourceOf(action.status_source, action.status_source_kind, lang)),
     ...action.criminal_cases.flatMap((one) =>
       step(one.date, stage(one.stage), outcomeOf(one, lang), sourceOf(one.source_url, one.source_kind, lang)),
     ),

@@ -91,12 +91,8 @@ function sourceIn(url: string | null, lang: Language): Html {
   return sourceLink(url, spoken(lang, "answer.source"));
 }
 
-/** Stages at which a case begins; of every later one, the day of filing tells nothing. */
-const firstStages: readonly string[] = ["complaint_filed", "charged"];
-
 function ofAction(action: CheckResult["enforcement_actions"][number], lang: Language): Said {
-  const { filed, decided } = datesOfCase(action);
-  const date = firstStages.includes(action.status) ? (decided ?? filed) : decided;
+  const { reached: date } = datesOfCase(action);
   const what = html`${caseBadge(action, lang)} ${recordText(lang, action.regulator)}${date !== null && html`${commaIn(lang)}${day(lang, date, "")}`}`;
   const summary = html`\n<p${ofRecord(lang)}>${datesInWords(defangedText(action.summary))}</p>${sourceIn(action.source_url, lang)}`;
   return [defangedText(action.title), what, summary];

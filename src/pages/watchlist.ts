@@ -363,9 +363,9 @@ function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site, lang: L
   if (kind === "action") {
     const action = toEnforcementAction(record, site);
     const { regulator, title } = action;
-    const { filed, decided } = datesOfCase(action);
+    const { filed, reached } = datesOfCase(action);
     const by = { kind, badge: caseBadge(action, lang), regulator, country: countryOfRegulator(record.regulator) };
-    return { id, title: defangedText(title), ...by, date: filed ?? decided, types: [], source: action.source_url };
+    return { id, title: defangedText(title), ...by, date: filed ?? reached, types: [], source: action.source_url };
   }
   if (kind === "warning") {
     const { regulator, jurisdiction: country } = listed.list;

@@ -5,7 +5,7 @@ import { bareAction } from "../../test/support/bot-records.ts";
 import { sampleRecords } from "../../test/support/sample-records.ts";
 import { say } from "../base/words/say.ts";
 import { theRegulator } from "../base/words/wording.ts";
-import { type CriminalStage, isUndecided, wordsOfCase } from "./case-status.ts";
+import { type CriminalStage, dayOfStage, isUndecided, wordsOfCase } from "./case-status.ts";
 import { crossCheck } from "./cross-checks.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import { problemLine } from "./record-error.ts";
@@ -96,4 +96,11 @@ test("a regulator convicts nobody, and prosecutors settle nothing", () => {
   const justice = { regulator: "US Department of Justice" as const, source_url: "https://www.justice.gov/case" };
   assert.match(problems({ ...justice, status: "settled" }).join("\n"), /status: is settled: a prosecutor's case/u);
   assert.deepEqual(problems({ ...justice, status: "charged" }), []);
+});
+
+test("an open case is of the day of its filing, whatever was announced later; a decided one of its decision", () => {
+  assert.equal(dayOfStage("charged", "2025-06-25", "2025-07-08"), "2025-06-25");
+  assert.equal(dayOfStage("complaint_filed", null, "2025-07-08"), null);
+  assert.equal(dayOfStage("judgment", "2023-05-24", "2024-12-10"), "2024-12-10");
+  assert.equal(dayOfStage("settled", "2023-05-24", null), null);
 });

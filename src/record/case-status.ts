@@ -218,6 +218,14 @@ function isAllegation(standing: CaseStanding): boolean {
   return standing === "allegation" || standing === "unknown";
 }
 
+/**
+ * The day on which a case came as far as it has: while it is open, that of its filing, as far as known. A later day on
+ * record is of its announcement, or of something else.
+ */
+export function dayOfStage(status: ActionStatus, filed: string | null, reached: string | null): string | null {
+  return caseStatusWords[status].standing === "allegation" ? filed : reached;
+}
+
 /** True while, as far as is on record, no court has ruled and nothing has been settled. */
 export function isAllegationOnly(status: ActionStatus): boolean {
   return isAllegation(caseStatusWords[status].standing);

@@ -7,6 +7,7 @@ import { datesInWords } from "../../base/words/wording.ts";
 import {
   caseStatusWords,
   criminalOutcome,
+  dayOfStage,
   gravityOf,
   isAllegationOnly,
   isUndecided,
@@ -110,20 +111,13 @@ function hasOutcome(status: EnforcementActionRecord["status"]): boolean {
   return ["settled", "decided"].includes(caseStatusWords[status].standing);
 }
 
-/** The day of a stage: while a case is open, of its filing; a later day on record is of something else. */
-function dayOfStage({ filed_date, status, status_date }: Dated): string | null {
-  return status === "complaint_filed" || status === "charged" ? filed_date : status_date;
-}
-
-type Dated = Pick<EnforcementActionRecord, "filed_date" | "status" | "status_date">;
-
 /**
  * How far a case and the criminal cases beside it have come, a sentence each. @param isAlone whether no other case over
  * it is decided: what is open is then told as an allegation and nothing else.
  */
 function stagesOf(action: EnforcementActionRecord, isAlone: boolean, lang: Language): (string | null)[] {
   const { status } = action;
-  const day = dayOfStage(action);
+  const day = dayOfStage(status, action.filed_date, action.status_date);
   const stage = say(lang, `stage.${status}`);
   const stageWords =
     day === null
@@ -168,7 +162,7 @@ export function pressWords(report: PressReport, lang: Language): string {
   const told = lang === "en" ? words : (aboutIn({ summary, status }, "", lang) ?? quotedFromRecord(lang, words));
   const stage = say(lang, `stage.${status}`);
   // The day of the report is not the day of what it tells.
-  const day = dayOfStage(report);
+  const day = dayOfStage(status, report.filed_date, report.status_date);
   const isDated = day !== null && day !== reported_on && status !== "unknown";
   const stageWords = isDated
     ? say(lang, "case.stage_dated", { stage, date: dateIn(lang, day) })
