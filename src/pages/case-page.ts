@@ -4,7 +4,7 @@ import { answerMeta } from "../answers/meta.ts";
 import { datesOfCase, statementsOn, toEnforcementAction } from "../answers/records.ts";
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, type MessageId, say } from "../base/words/say.ts";
-import { datesInWords } from "../base/words/wording.ts";
+import { datesInWords, dateWords } from "../base/words/wording.ts";
 import { notice } from "../contract/notices.ts";
 import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
 import type { Site } from "../contract/site.ts";
@@ -12,11 +12,12 @@ import { dollars } from "../formats/figures.ts";
 import { bidiText, cleanText, defanged, defangedText, type Html, html, isolated, spoken } from "../formats/html.ts";
 import { wordsOfCase } from "../record/case-status.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
+import { spelledOut } from "../record/regulators.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { type CriminalCase, caseTimeline, outcomeOf } from "./case-timeline.ts";
 import { colonIn, commaIn, day, type Fact } from "./components.ts";
 import type { Page } from "./page.ts";
-import { botLink, list, listedPage, recordName, recordText, sourceOf } from "./record-parts.ts";
+import { botLink, type ListedPage, list, listedPage, recordName, recordText, sourceOf } from "./record-parts.ts";
 import { caseBadge, meaningOfCase, stageOf, stageOfCase } from "./record-words.ts";
 
 /** Gives the page of a regulator's or prosecutor's case. */
@@ -25,9 +26,9 @@ export function casePage(record: EnforcementActionRecord, snapshot: Snapshot, si
   const label = (message: MessageId) => say(lang, message);
   const related = relatedCases(record, snapshot).map((other) => toEnforcementAction(other, site));
   const { standing, short } = wordsOfCase(action);
-  const { filed, decided } = datesOfCase(action);
+  const { filed, reached } = datesOfCase(action);
   const { title, regulator, summary, brand_names, respondents } = action;
-  const date = filed ?? decided;
+  const date = filed ?? reached;
   const when = date === null ? "" : `, ${dateIn(lang, date)}`;
   const stage = lang === "en" ? short : stageOfCase(action, lang);
   // The summary is in English.
@@ -50,9 +51,27 @@ export function casePage(record: EnforcementActionRecord, snapshot: Snapshot, si
     facts: factsOfCase(record, action, snapshot, lang),
     about: brand_names[0] ?? respondents[0] ?? title,
     source: action.source_url,
-    cited: { author: regulator, date },
+    cited: citedCase(record, action),
     statements: statementsOn(snapshot, record.id),
   });
+}
+
+/** The document on the case as others cite it, with the case's own days: the day of the document is not on record. */
+function citedCase({ regulator, source_url }: EnforcementActionRecord, action: EnforcementAction): ListedPage["cited"] {
+  const { filed, reached } = datesOfCase(action);
+  const { title, source_kind, release_number } = action;
+  const body = spelledOut(regulator);
+  const host = new URL(source_url).hostname;
+  const { short } = wordsOfCase(action);
+  const parts = [
+    cleanText(defangedText(title)),
+    release_number === null ? null : `release ${release_number}`,
+    filed === null || filed === reached ? null : `filed ${dateWords(filed)}`,
+    reached === null ? short : `${short}, ${dateWords(reached)}`,
+  ];
+  const described = parts.filter((part) => part !== null).join("; ");
+  if (source_kind === "press") return { author: `${host}, a press report on a case of ${body}`, described };
+  return { author: source_kind === "copy" ? `${body}, copy at ${host}` : body, described };
 }
 
 /** What is known of the case, row by row. */
@@ -64,7 +83,7 @@ function factsOfCase(
 ): Fact[] {
   const label = (message: MessageId) => say(lang, message);
   const { brand_names, domains, respondents, criminal_cases } = action;
-  const { filed, decided } = datesOfCase(action);
+  const { filed, reached } = datesOfCase(action);
   const unknown = label("directory.not_known");
   // They hold money but are not accused of wrongdoing.
   const relief = record.respondents.filter(({ kind }) => kind === "relief_defendant").map(({ name }) => name);
@@ -74,10 +93,12 @@ function factsOfCase(
   const statusSource = sourceOf(action.status_source, action.status_source_kind, lang);
   const sum = action.amount_text === null ? null : recordText(lang, action.amount_text);
   const dollarSum = action.amount_usd === null ? unknown : dollars(action.amount_usd, lang);
+  const body = spelledOut(record.regulator);
   return [
+    [label("watchlist.regulator"), body === record.regulator ? null : recordText(lang, body)],
     [
       label("watchlist.status"),
-      html`${stageOf(action.status, lang)}${commaIn(lang)}${day(lang, decided, label("answer.no_date"))} ${statusSource}`,
+      html`${stageOf(action.status, lang)}${commaIn(lang)}${day(lang, reached, label("answer.no_date"))} ${statusSource}`,
     ],
     [label("entry.filed"), day(lang, filed, unknown)],
     [label("entry.respondents"), list(respondents.map(respondent), label("entry.none_named"))],

@@ -8,7 +8,6 @@ import { pagePath } from "../contract/paths.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import type { Statement, TrackerEntry } from "../contract/shapes/watchlist.ts";
 import {
-  cleanText,
   defangedText,
   type Html,
   type HtmlValue,
@@ -29,7 +28,7 @@ import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { recordPage } from "./structured.ts";
 
-interface ListedPage extends Pick<Page, "title" | "description"> {
+export interface ListedPage extends Pick<Page, "title" | "description"> {
   lang: Language;
   record: { id: string; page_url: string };
   /** Heading of the page, in plain words. */
@@ -53,8 +52,8 @@ interface ListedPage extends Pick<Page, "title" | "description"> {
   /** What the source is about, if not the name; and its address. */
   about?: string;
   source: string;
-  /** Whose statement it is, and of which day. */
-  cited: Pick<CitedSource, "author" | "date">;
+  /** Whose statement it is, and what it says. */
+  cited: Omit<CitedSource, "url">;
   /** Day; that of the newest read if left out. */
   modified?: string | null;
   meta: Meta;
@@ -65,7 +64,7 @@ export function listedPage(input: ListedPage): Page {
   const { record, name, standing, title, description, about = name, source, removed, meta, lang } = input;
   const json = pagePath.scamAnswer(record.id);
   const path = pagePath.watchlistEntry(record.id);
-  const citation = citationOf(cleanText(defangedText(name)), record.page_url, meta, { ...input.cited, url: source });
+  const citation = citationOf(name, record.page_url, meta, { ...input.cited, url: source });
   return {
     path: pathIn(path, lang),
     pathIn: (other: Language) => pathIn(path, other),

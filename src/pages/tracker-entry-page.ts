@@ -4,6 +4,7 @@ import { answerMeta } from "../answers/meta.ts";
 import { statementsOn, toTrackerEntry } from "../answers/records.ts";
 import type { Language } from "../base/words/languages.ts";
 import { joinSentences, type MessageId, rowIn, say } from "../base/words/say.ts";
+import { dateWords } from "../base/words/wording.ts";
 import { notice } from "../contract/notices.ts";
 import type { TrackerEntry } from "../contract/shapes/watchlist.ts";
 import type { Site } from "../contract/site.ts";
@@ -21,6 +22,7 @@ import {
 } from "../formats/html.ts";
 import type { Named } from "../formats/titles.ts";
 import { entryTitle, subjectOf } from "../formats/titles.ts";
+import { spelledOut } from "../record/regulators.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { day, type Fact } from "./components.ts";
@@ -61,11 +63,17 @@ export function trackerEntryPage(
     facts: factsOfEntry(entry, snapshot, lang),
     source,
     cited: {
-      author: "California DFPI, Crypto Scam Tracker (unverified report)",
-      date: entry.first_seen ?? entry.dated,
+      author: spelledOut("California DFPI"),
+      described: `unverified report on its Crypto Scam Tracker: ${citedName(entry, name)}`,
     },
     statements: statementsOn(snapshot, entry.id),
   });
+}
+
+/** The report as others cite it, with its own date if it has one: the day of a copy is not a document's. */
+function citedName({ dated }: TrackerEntry, name: string): string {
+  const subject = cleanText(defangedText(name));
+  return dated === null ? subject : `${subject}, ${dateWords(dated)}`;
 }
 
 /** What is known of the entry, row by row. */

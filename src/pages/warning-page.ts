@@ -6,7 +6,7 @@ import { consequenceWords, whoWarnsIn } from "../ask/answer/against-words.ts";
 import { inSentence } from "../ask/answer/called.ts";
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, joinSentences, type MessageId, say } from "../base/words/say.ts";
-import { datesInWords } from "../base/words/wording.ts";
+import { datesInWords, dateWords } from "../base/words/wording.ts";
 import { notice } from "../contract/notices.ts";
 import type { Warning } from "../contract/shapes/watchlist.ts";
 import type { Site } from "../contract/site.ts";
@@ -18,7 +18,16 @@ import type { Snapshot } from "../snapshot/snapshot.ts";
 import { colonIn, day, type Fact } from "./components.ts";
 import { noteWords } from "./notes.ts";
 import type { Page } from "./page.ts";
-import { imitatedBy, list, listedPage, recordName, recordText, sitesIn, sourceOf } from "./record-parts.ts";
+import {
+  imitatedBy,
+  type ListedPage,
+  list,
+  listedPage,
+  recordName,
+  recordText,
+  sitesIn,
+  sourceOf,
+} from "./record-parts.ts";
 import { meaningOfList, summaryOfWarning } from "./record-words.ts";
 import { reuseWords } from "./reuse.ts";
 
@@ -32,8 +41,8 @@ export function warningPage(
   const warning = toWarning(head, parts.warning, snapshot, site);
   const label = (message: MessageId) => say(lang, message);
   const title = warningTitle(warning);
-  const { domains, published_on } = warning;
-  const { regulator, regulator_name, note } = head;
+  const { domains } = warning;
+  const { regulator, note } = head;
   const warns = warnsOf(warning, whoWarnsIn(head, parts.warning, lang), lang);
   const consequence = consequenceWords({ list: head, ...parts }, lang);
   return listedPage({
@@ -59,10 +68,20 @@ ${consequence && html`<p>${bidiText(consequence)} ${head.consequence && sourceOf
 ${note && html`<p class="quiet">${noteWords(note, lang)}</p>`}`,
     facts: factsOfWarning(warning, { list: head, ...parts }, snapshot, lang),
     source: warning.source_url,
-    cited: { author: regulator_name, date: published_on },
+    cited: citedWarning(warning, head, title),
     statements: statementsOn(snapshot, warning.id),
     modified: warning.last_seen,
   });
+}
+
+/** The entry of the list as others cite it. */
+function citedWarning({ published_on }: Warning, head: WarningWithList["list"], title: string): ListedPage["cited"] {
+  const { regulator, regulator_name, name } = head;
+  const date = published_on === null ? "" : `, ${dateWords(published_on)}`;
+  return {
+    author: regulator_name === regulator ? regulator : `${regulator_name} (${regulator})`,
+    described: `entry on its list (${name}): ${cleanText(defangedText(title))}${date}`,
+  };
 }
 
 /** What is known of the warning, row by row. */

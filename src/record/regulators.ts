@@ -62,6 +62,42 @@ export type Regulator = keyof typeof countries;
 
 export const regulators = Object.keys(countries) as [Regulator, ...Regulator[]];
 
+/** What the initials of a body stand for, with its country where its name has none. */
+const fullNames: Partial<Record<Regulator, string>> = {
+  SEC: "US Securities and Exchange Commission",
+  CFTC: "US Commodity Futures Trading Commission",
+  "California DFPI": "California Department of Financial Protection and Innovation",
+  ASIC: "Australian Securities and Investments Commission",
+  FSCA: "Financial Sector Conduct Authority, South Africa",
+  CONSOB: "Commissione Nazionale per le Società e la Borsa, Italy",
+  FTC: "US Federal Trade Commission",
+  FCA: "UK Financial Conduct Authority",
+  "Washington DFI": "Washington State Department of Financial Institutions",
+  FINRA: "US Financial Industry Regulatory Authority",
+  NFA: "US National Futures Association",
+  CNMV: "Comisión Nacional del Mercado de Valores, Spain",
+  BaFin: "Bundesanstalt für Finanzdienstleistungsaufsicht, Germany",
+  AMF: "Autorité des marchés financiers, France",
+  FMA: "Finanzmarktaufsicht, Austria",
+  CSSF: "Commission de Surveillance du Secteur Financier, Luxembourg",
+  SFC: "Securities and Futures Commission, Hong Kong",
+  MAS: "Monetary Authority of Singapore",
+  SEBI: "Securities and Exchange Board of India",
+  "SEC Philippines": "Securities and Exchange Commission, Philippines",
+  "SEC Nigeria": "Securities and Exchange Commission, Nigeria",
+  EFCC: "Economic and Financial Crimes Commission, Nigeria",
+  CVM: "Comissão de Valores Mobiliários, Brazil",
+  CNV: "Comisión Nacional de Valores, Argentina",
+  BCSC: "British Columbia Securities Commission",
+  "AMF Quebec": "Autorité des marchés financiers, Québec",
+};
+
+/** A body's name with its initials spelled out: `US Securities and Exchange Commission (SEC)`. */
+export function spelledOut(regulator: Regulator): string {
+  const name = fullNames[regulator];
+  return name === undefined ? regulator : `${name} (${regulator})`;
+}
+
 /** Where a body that brings cases is. */
 export function countryOfRegulator(regulator: Regulator): string {
   return countries[regulator];
