@@ -87,7 +87,7 @@ function fields<Row>() {
     names.split(" ").map((name) => [name, (row) => (row as Record<string, CsvCell | undefined>)[name] ?? null]);
 }
 
-const botColumns: readonly Column<Bot>[] = [
+export const botColumns: readonly Column<Bot>[] = [
   ...fields<Bot>()("slug name category record_status"),
   ["report_card_result", (bot) => bot.report_card.result],
   ["report_card_rules_version", (bot) => bot.report_card.rules_version],
@@ -125,7 +125,7 @@ const warningColumns: readonly Column<Warning>[] = [
   ...fields<Warning>()("summary source_url source_kind api_url page_url concern authority commercial_reuse credit"),
 ];
 
-const vaultColumns: readonly Column<Vault>[] = [
+export const vaultColumns: readonly Column<Vault>[] = [
   ...fields<Vault>()("rank address name leader leader_share pnl_30d_usd pnl_all_time_usd tvl_usd apr age_days"),
   ...fields<Vault>()("created_at max_drawdown_30d_usd describes_itself_as_bot bot_slug api_url page_url"),
 ];

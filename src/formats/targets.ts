@@ -9,3 +9,18 @@ export function target(path: string, parameters: Parameters): string {
 
 /** What a page was asked for, as its address says it. */
 export type Parameters = Readonly<Record<string, string | number | undefined>>;
+
+/** What a file of an address is called once it is saved: with the filter, `botwatch-bots-exchange-kraken.csv`. */
+export function fileNameOf(address: string): string {
+  const [path = "", query = ""] = address.split("?", 2);
+  const end = path.lastIndexOf(".");
+  const words = ["botwatch", path.slice(0, end), ...[...new URLSearchParams(query)].flat()];
+  const name = words
+    .join("-")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_]+/gu, "-");
+  return name.slice(0, longestName) + path.slice(end);
+}
+
+/** In characters, without its ending. */
+const longestName = 100;

@@ -95,8 +95,11 @@ export function placesIn(places: readonly string[], lang: Language): string {
   );
 }
 
-/** Whether it runs, and since when. */
+/** Whether it runs: when it was last seen to, or since when it does not. */
 export function statusOf({ operating_status, operating_status_date: since }: BotDetail, lang: Language): Html {
+  // A sign of life tells of its own day, not of today.
+  if (operating_status === "active" && since !== null)
+    return spoken(lang, "running.seen", { date: dateIn(lang, since) });
   return html`${spoken(lang, runningMessages[operating_status])}${since && [commaIn(lang), day(lang, since, "")]}`;
 }
 

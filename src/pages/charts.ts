@@ -129,8 +129,10 @@ export function yearColumns(years: readonly YearCounts[], lang: Language = "en")
     });
     const words = yearParts.map((part) => `${say(lang, yearPartNames[part])} ${numberIn(lang, one[part])}`);
     const middle = tenth(left + (at + 0.5) * step);
-    const label = html`<text x="${middle}" y="${height - 8}" text-anchor="middle">${one.year}</text>`;
-    return html`<g><title>${one.year}: ${rowIn(lang, words)}</title>${parts}${one.year % 5 === 0 && label}</g>\n`;
+    // On a phone, where figures are as large as ever, there is room for every third year.
+    const isMinor = (years.length - 1 - at) % 3 !== 0;
+    const label = html`<text${isMinor && html` class="minor"`} x="${middle}" y="${height - 8}" text-anchor="middle">${one.year}</text>`;
+    return html`<g><title>${one.year}: ${rowIn(lang, words)}</title>${parts}${label}</g>\n`;
   });
   const [first, last] = [years[0]?.year, years.at(-1)?.year];
   return html`<svg class="chart columns" direction="ltr" viewBox="0 0 ${width} ${height}" role="img"

@@ -53,7 +53,9 @@ export function comparePage(
     heading: isOpen ? spoken(lang, "compare.heading") : spoken(lang, "compare.of", { names }),
     lead: spoken(lang, "compare.lead"),
     main: html`${unknown > 0 && warning}
+${bots.length === 0 && html`<p>${spoken(lang, "compare.for_what")}</p>`}
 ${isOpen ? choice : html`<details class="folded"><summary>${spoken(lang, "compare.others")}</summary>${choice}</details>`}
+${bots.length === 0 && examplesIn(snapshot, lang)}
 ${bots.length > 0 && comparison(bots, lang)}
 ${bots.length > 0 && provenance(meta, lang)}`,
   };
@@ -63,10 +65,32 @@ const byName = oncePerSnapshot(({ records }) => {
   return new Map(records.bots.map(({ slug, name }) => [name.toLowerCase(), { slug, name }]));
 });
 
-/** A field for each bot, and one more to add another. Names are suggested while typing. */
+/** Well-known bots of one kind each. */
+const examples = [
+  ["3commas", "cryptohopper", "pionex"],
+  ["freqtrade", "hummingbot", "octobot"],
+  ["maestro", "trojan-on-solana", "banana-gun"],
+] as const;
+
+/** Comparisons to open, and the list in which bots are ticked. */
+function examplesIn({ find }: Snapshot, lang: Language): Html {
+  const items = examples.map((slugs) => {
+    const bots = slugs.flatMap((slug) => find.bot.get(slug) ?? []);
+    const address = target(pagePath.compare(), { bots: bots.map(({ slug }) => slug).join(",") });
+    const names = listIn(
+      lang,
+      bots.map(({ name }) => name),
+    );
+    return bots.length > 1 && html`<li><a href="${address}">${bidiText(names)}</a></li>\n`;
+  });
+  return html`<section aria-labelledby="examples"><h2 id="examples">${spoken(lang, "compare.examples")}</h2>
+<ul>${items}</ul>
+<p><a href="${pagePath.directory()}">${spoken(lang, "compare.in_directory", { number: comparedAtMost })}</a></p></section>`;
+}
+
+/** A field for each bot that can be compared. Names are suggested while typing. */
 function choose(bots: readonly BotDetail[], choices: readonly { name: string }[], lang: Language): Html {
-  const places = Math.min(comparedAtMost, Math.max(2, bots.length + 1));
-  const fields = Array.from({ length: places }, (_, at) => {
+  const fields = Array.from({ length: comparedAtMost }, (_, at) => {
     const name = bots[at]?.name ?? "";
     return html`<div class="field"><label for="bot-${at}">${spoken(lang, "compare.bot", { number: at + 1 })}</label>
     <input id="bot-${at}" name="bots" list="bot-names" value="${name}" maxlength="100" autocomplete="off"></div>`;
@@ -87,13 +111,16 @@ function comparison(bots: readonly BotDetail[], lang: Language): Html {
   const differing = rows.filter(({ differs }) => differs).length;
   const headings = bots.map(({ slug, name }) => html`<a href="${pagePath.bot(slug)}">${isolated(name)}</a>`);
   const lines = rows.map(({ term, values, differs }) => {
-    const cells = values.map((value) => html`<td role="cell">${value}</td>`);
+    // Where the names scroll out of sight, each value says whose it is.
+    const cells = values.map((value, at) => html`<td role="cell" data-name="${bots[at]?.name}">${value}</td>`);
     return html`<tr role="row"${differs && html` class="differs"`}>
-      <th role="rowheader" scope="row">${term}${differs && html` <span class="tag">${spoken(lang, "compare.differs")}</span>`}</th>
+      <th role="rowheader" scope="row">${term}${differs && html` <span class="unseen">(${spoken(lang, "compare.differs")})</span>`}</th>
       ${cells}</tr>\n`;
   });
   const count = spoken(lang, "compare.differ", { number: differing, total: rows.length });
+  const isWide = bots.length > 2;
   return html`${bots.length > 1 && html`<p class="quiet">${count}</p>`}
+${isWide && html`<p class="sideways">${spoken(lang, "compare.sideways", { number: bots.length })}</p>`}
 <div class="beside" role="region" aria-label="${say(lang, "compare.caption")}" tabindex="0">
 <table class="compare${bots.length === 2 && " two"}" role="table">
 <caption>${spoken(lang, "compare.caption")}</caption>

@@ -19,6 +19,7 @@ import {
   sourceLink,
   spoken,
 } from "../formats/html.ts";
+import { fileNameOf } from "../formats/targets.ts";
 import type { Extent } from "../record/extent.ts";
 import { asOf } from "../snapshot/freshness.ts";
 
@@ -107,8 +108,8 @@ interface PageBar extends Partial<Record<"json" | "csv" | "ndjson" | "follow" | 
 export function pageBar({ json, csv, ndjson, follow, citation, more, lang = "en" }: PageBar): Html {
   const links = [
     follow && html`<a href="${follow}">${spoken(lang, "bar.subscribe")}</a>`,
-    csv && html`<a href="${csv}" download>${spoken(lang, "bar.csv")}</a>`,
-    ndjson && html`<a href="${ndjson}" download>NDJSON</a>`,
+    csv && html`<a href="${csv}" download="${nameOfFile(csv)}">${spoken(lang, "bar.csv")}</a>`,
+    ndjson && html`<a href="${ndjson}" download="${nameOfFile(ndjson)}">NDJSON</a>`,
     json && html`<a href="${json}">JSON</a>`,
     more,
   ];
@@ -117,6 +118,18 @@ export function pageBar({ json, csv, ndjson, follow, citation, more, lang = "en"
   return html`<ul class="bar" aria-label="${say(lang, "bar.label")}"${citation && html` data-citation="${citation}"`}>
     ${links.map((link) => link && html`<li>${link}</li>`)}
     ${citation && buttons}</ul>`;
+}
+
+/** Files of the API name themselves. */
+function nameOfFile(address: string): string {
+  return address.startsWith("/api/") ? "" : fileNameOf(address);
+}
+
+/** An address to copy: one tap selects the whole of it, and where scripts run a button copies it. */
+export function copied(text: string, lang: Language): Html {
+  return html`<span class="copied"><code class="copy" dir="ltr">${text}</code> <button type="button"
+  class="second scripted" data-copied="${say(lang, "share.copied")}"
+  data-blocked="${say(lang, "share.blocked")}">${spoken(lang, "bar.copy")}</button></span>`;
 }
 
 /** How much of a regulator's warning list we hold, of when: what was not looked at where nothing was found. */
@@ -159,17 +172,18 @@ export function day(lang: Language, date: string | null, absent: string): Html {
   return date === null ? html`${absent}` : html`<time datetime="${date}">${dateIn(lang, date)}</time>`;
 }
 
-/** Whose statement a page repeats, of which day, and where it can be read. */
+/** Whose statement a page repeats, what it says, and where it can be read. */
 export interface CitedSource {
-  /** `SEC`. */
+  /** Spelled out: `US Securities and Exchange Commission (SEC)`. */
   author: string;
-  /** Day, month or year; null where the source has no date. */
-  date: string | null;
+  /** In our words, since no title of a document is on record, with the dates that are: `warning about X, 6 May 2024`. */
+  described: string;
   url: string;
 }
 
 /**
- * How to cite one of our pages: what it repeats first, then the page.
+ * How to cite one of our pages: what it repeats first, then the page. Only the page's own title stands in quotation
+ * marks: of the source we have no title.
  * @param meta what the page rests on. @param source none where a page rests on many.
  */
 export function citationOf(
@@ -180,8 +194,7 @@ export function citationOf(
 ): string {
   const page = `as of ${dateWords(asOf(meta))}, ${pageUrl}`;
   if (source === undefined) return `${publisher}, “${title}”, ${page}`;
-  const date = source.date === null ? "no date" : dateWords(source.date);
-  return `${source.author}, “${title}”, ${date}, ${source.url}. On record at ${publisher}, ${page}`;
+  return `${source.author}: ${source.described}, ${source.url}. On record and described at ${publisher}, ${page}`;
 }
 
 /** Notices of answers that pages say in the reader's language; the others stand in English, and are marked as that. */

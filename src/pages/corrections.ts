@@ -1,10 +1,10 @@
 /** How whoever is named here asks for a correction, or has a statement published: in every language. */
 
 import type { Language } from "../base/words/languages.ts";
-import { type MessageId, say } from "../base/words/say.ts";
+import { joinSentences, type MessageId, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Site } from "../contract/site.ts";
-import { defangedText, type Html, html, isolated, spoken } from "../formats/html.ts";
+import { bidiText, defangedText, type Html, html, isolated, sourceLink, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { languageSwitch } from "./checker.ts";
 import { pathIn } from "./languages.ts";
@@ -13,10 +13,11 @@ import type { Page } from "./page.ts";
 /** Days within which whoever asks for a correction hears what came of it. */
 const answeredWithinDays = 14;
 
-/** What a request is about: a record, by its name, and its page. */
+/** What a request is about: a record, by its name, its page, and where its source is if one page is. */
 interface AskedAbout {
   name: string;
   path: string;
+  source?: string;
 }
 
 const toSend = ["send_page", "send_sentence", "send_source", "send_proof", "send_words"] as const;
@@ -33,7 +34,8 @@ export function correctionsPage(site: Site, about: AskedAbout | null, lang: Lang
   const subject =
     about &&
     html`<p>${spoken(lang, "corrections.about")} <a href="${about.path}">${isolated(defangedText(about.name))}</a></p>`;
-  const within = html`<li>${spoken(lang, "corrections.within", { days: answeredWithinDays })}</li>`;
+  const isReachable = contactAddress(site.contact) !== null;
+  const within = html`<li>${spoken(lang, "corrections.within", { days: answeredWithinDays })}</li>\n`;
   return {
     path: target(pagePath.corrections(), { about: id, lang: lang === "en" ? undefined : lang }),
     ...(about === null && { pathIn: (other: Language) => pathIn(pagePath.corrections(), other) }),
@@ -42,34 +44,36 @@ export function correctionsPage(site: Site, about: AskedAbout | null, lang: Lang
     title: say(lang, "page.corrections"),
     description: say(lang, "corrections.description"),
     languages: languageSwitch(lang, addressIn),
-    lead: spoken(lang, "corrections.lead"),
+    heading: spoken(lang, "page.corrections"),
+    ...(isReachable && { lead: spoken(lang, "corrections.lead") }),
     main: html`${section(
       "where",
       "corrections.where",
       html`${subject}${whereToWrite(site, about, lang)}\n<p>${spoken(lang, "corrections.never_chat")}</p>`,
     )}
-${section("what", "corrections.send", html`<ol>${toSend.map(item)}</ol>`)}
+${isReachable && section("what", "corrections.send", html`<ol>${toSend.map(item)}</ol>`)}
 ${section(
   "how",
   "corrections.then",
-  html`<ul>${within}\n${afterwards.map(item)}</ul>
+  html`<ul>${isReachable && within}${afterwards.map(item)}</ul>
 <p><a href="${target(pagePath.changes(), { kind: "correction" })}">${spoken(lang, "page.changes")}</a></p>`,
 )}`,
   };
 }
 
-/** The operator's address; without one, that there is none. */
+/** The operator's address; without one, that there is none, and who else can correct what is wrong. */
 function whereToWrite({ baseUrl, contact }: Site, about: AskedAbout | null, lang: Language): Html {
   const address = contactAddress(contact);
-  if (address === null) return html`<p>${spoken(lang, "corrections.no_contact")}</p>\n${askOperator(lang)}`;
+  if (address === null) {
+    const words = [
+      say(lang, "corrections.no_contact", { host: new URL(baseUrl).host }),
+      say(lang, "corrections.ask_source"),
+    ];
+    const source = about?.source && html`\n<p>${sourceLink(about.source, spoken(lang, "answer.source"))}</p>`;
+    return html`<p>${bidiText(joinSentences(words))}</p>${source}`;
+  }
   const uri = about === null ? address.uri : prefilled(address.uri, about.name, baseUrl + about.path);
   return html`<p>${address.name && html`${isolated(address.name)}, `}<a href="${uri}">${isolated(address.shown)}</a></p>`;
-}
-
-/** Where whoever runs the service is asked to give an address, and where that is explained. */
-export function askOperator(lang: Language): Html {
-  return html`<p class="quiet">${spoken(lang, "corrections.operator")} <code>CONTACT</code>
-  (<code>docs/reference/settings.md</code>)</p>`;
 }
 
 /**

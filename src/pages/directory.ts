@@ -14,6 +14,7 @@ import { listIn, lowerFirst, type MessageId, rowIn, say } from "../base/words/sa
 import { pagePath } from "../contract/paths.ts";
 import type { Bot } from "../contract/shapes/bot.ts";
 import type { Site } from "../contract/site.ts";
+import { botColumns, csvRows, jsonLines } from "../endpoints/rows.ts";
 import { clipped, dollarsAndCents } from "../formats/figures.ts";
 import { bidiText, type Html, html, isolated, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
@@ -41,15 +42,39 @@ import { dataset, itemList } from "./structured.ts";
 
 const path = pagePath.directory();
 
-type Asked = DirectoryFilter & { sort?: DirectorySort; page?: number };
+type AskedList = DirectoryFilter & { sort?: DirectorySort | undefined };
+type Asked = AskedList & { page?: number };
+
+/** The bots that pass every filter in the order asked for, what the filters leave out, and whether some stand last. */
+function listOf(bots: readonly Bot[], { sort = "name", ...filter }: AskedList, snapshot: Snapshot) {
+  const { found, left_out } = chosenBots(bots, filter, snapshot);
+  const inOrder = sortBots(found, sort === "checked" ? "name" : sort);
+  if (sort === "checked") inOrder.sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
+  // Whoever asks which bots fit wants one that still runs; who asks for those that do not, asks for nothing else.
+  const [running, ended] = [inOrder.filter((bot) => !hasEnded(bot)), inOrder.filter(hasEnded)];
+  const hasEndedLast = Object.values(filter).some((value) => value !== undefined) && running.length * ended.length > 0;
+  return { inOrder: hasEndedLast ? [...running, ...ended] : inOrder, left_out, hasEndedLast };
+}
+
+function hasEnded({ operating_status }: Bot): boolean {
+  return operating_status === "discontinued";
+}
+
+/** `/bots.csv`: every bot that the filters leave, in the order of the page. */
+export function directoryTable(snapshot: Snapshot, site: Site, asked: AskedList): Iterable<string> {
+  return csvRows(botColumns, listOf(botListAnswerOf(snapshot, site, "name").bots, asked, snapshot).inOrder);
+}
+
+/** `/bots.ndjson`: the same, each as in the JSON answer. */
+export function directoryLines(snapshot: Snapshot, site: Site, asked: AskedList): Iterable<string> {
+  return jsonLines(listOf(botListAnswerOf(snapshot, site, "name").bots, asked, snapshot).inOrder);
+}
 
 /** @param query which bots, in which order, and the page wanted, from 1; beyond the end, the last one is shown. */
 export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {}, lang: Language = "en"): Page {
   const { sort = "name", page = 1, ...filter } = query;
   const { bots, meta } = botListAnswerOf(snapshot, site, "name");
-  const { found: matches, left_out } = chosenBots(bots, filter, snapshot);
-  const inOrder = sortBots(matches, sort === "checked" ? "name" : sort);
-  if (sort === "checked") inOrder.sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
+  const { inOrder, left_out, hasEndedLast } = listOf(bots, { ...filter, sort }, snapshot);
   const parameters = { ...filter, sort: sort === "name" ? undefined : sort };
   const list = paged(inOrder, page, path, parameters, lang);
   const { shown, onPage, filtered } = list;
@@ -78,13 +103,14 @@ export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {},
       filters: filtersOf(bots, lang),
       lang,
     })}
-<p class="count" role="status">${spoken(lang, count, numbers)}${lacking.map((omission) => html` ${silence(omission, lang)}`)}${silent.length > 0 && html` <a href="#silent">${spoken(lang, "directory.more_below")}</a>`}</p>
+<p class="count" role="status">${spoken(lang, count, numbers)}${hasEndedLast && html` ${spoken(lang, "directory.ended_last")}`}${lacking.map((omission) => html` ${silence(omission, lang)}`)}${silent.length > 0 && html` <a href="#silent">${spoken(lang, "directory.more_below")}</a>`}</p>
 ${inOrder.length === 0 ? nothingFits(lang) : [table(say(lang, "answer.bots"), shown, columns, "dense brief directory"), chosenForm(lang)]}
 ${list.links}
 ${silent.length > 0 && html`<ul id="silent" class="quiet">${silent.map((omission) => html`<li>${silence(omission, lang)}</li>`)}</ul>`}
 ${pageBar({
   follow: pagePath.follow(),
-  csv: filtered ? undefined : "/api/bots.csv",
+  csv: filtered ? target(pagePath.directoryTable(), parameters) : "/api/bots.csv",
+  ndjson: filtered ? target(pagePath.directoryLines(), parameters) : "/api/bots.ndjson",
   json: target("/api/bots.json", { ...parameters, sort: sort === "checked" ? undefined : parameters.sort }),
   more: html`<a href="${pagePath.compare()}">${spoken(lang, "directory.compare_by_name")}</a>`,
   lang,
@@ -157,9 +183,10 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
       label("directory.withdrawal"),
       (bot) => say(lang, withdrawalMessages[bot.withdrawal_permission]),
       `${look} labelled`,
+      label("directory.withdrawal") + colonIn(lang),
     ],
     [label("directory.where"), (bot) => tradesAt(bot, places, lang), look],
-    [label("directory.price"), (bot) => priceInShort(bot, lang), look],
+    [label("directory.price"), (bot) => priceInShort(bot, max_monthly_usd, lang), look],
     [
       sortable("directory.warnings", "warnings", "descending"),
       (bot) => warnings(bot, lang),
@@ -204,14 +231,16 @@ function tradesAt({ exchanges }: Bot, asked: readonly IsPlaceAsked[], lang: Lang
   return number > 0 ? spoken(lang, "directory.more_places", { places: first, number }) : bidiText(first);
 }
 
-/** `Free plan; from $29 a month`. */
-function priceInShort(bot: Bot, lang: Language): string {
+/** `Free plan; from $29 a month`. @param most the amount asked for: what costs more can fit by its free plan alone. */
+function priceInShort(bot: Bot, most: number | undefined, lang: Language): string {
   const { price_models: models } = bot;
   const least = Math.min(...monthlyPrices(bot).filter((amount) => amount > 0));
   const other = models.filter((model) => model !== "subscription" || least === Number.POSITIVE_INFINITY);
   const words = other.map((model) => say(lang, priceMessages[model]));
   if (least < Number.POSITIVE_INFINITY)
     words.push(say(lang, "price.monthly", { amount: dollarsAndCents(least, lang) }));
+  if (most !== undefined && least < Number.POSITIVE_INFINITY && least > most)
+    words.push(say(lang, "directory.fits_free"));
   return words.length === 0 ? say(lang, "directory.not_known") : inARow(words, lang);
 }
 

@@ -9,6 +9,7 @@ import { defangedText, type Html, html, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { languageSwitch } from "./checker.ts";
+import { copied } from "./components.ts";
 import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 
@@ -42,7 +43,7 @@ ${section(
   inReader(baseUrl, feed, lang),
 )}
 ${section("question", spoken(lang, "follow.question"), questionForm(lang))}
-${section("what", spoken(lang, "follow.else"), furtherFeeds(lang))}
+${section("what", spoken(lang, "follow.else"), furtherFeeds(name === undefined, lang))}
 ${section("bookmark", spoken(lang, "follow.site"), bookmarklet(baseUrl, lang))}`,
   };
 }
@@ -57,7 +58,7 @@ function lookedUpAgain(name: string, lang: Language): Html {
 }
 
 function inReader(baseUrl: string, feed: string, lang: Language): Html {
-  return html`<ol class="steps"><li>${spoken(lang, "follow.step_copy")} <code class="copy" dir="ltr">${baseUrl + feed}</code></li>
+  return html`<ol class="steps"><li>${spoken(lang, "follow.step_copy")} ${copied(baseUrl + feed, lang)}</li>
 <li>${spoken(lang, "follow.step_reader")}</li><li>${spoken(lang, "follow.step_add")}</li></ol>
 <p class="quiet"><a href="${feed}">${spoken(lang, "follow.is_file")}</a></p>`;
 }
@@ -70,11 +71,12 @@ function questionForm(lang: Language): Html {
 <p>${spoken(lang, "follow.question_text")}</p>`;
 }
 
-function furtherFeeds(lang: Language): Html {
+/** @param isOfAll whether the page itself is that of the feed of everything. */
+function furtherFeeds(isOfAll: boolean, lang: Language): Html {
   const tile = (path: string, title: MessageId, text: MessageId) =>
     html`<li><h3><a href="${path}">${spoken(lang, title)}</a></h3><p>${spoken(lang, text)}</p></li>\n`;
   return html`<ul class="tiles three">
-${tile(pagePath.follow(), "follow.everything", "follow.everything_text")}
+${!isOfAll && tile(pagePath.follow(), "follow.everything", "follow.everything_text")}
 ${tile(pagePath.directory(), "follow.bot", "follow.bot_text")}
 ${tile(pagePath.changes(), "follow.kind", "follow.kind_text")}</ul>
 <p class="quiet"><a href="${pagePath.jsonFeed()}">JSON Feed</a> · <a
@@ -85,6 +87,6 @@ ${tile(pagePath.changes(), "follow.kind", "follow.kind_text")}</ul>
 function bookmarklet(baseUrl: string, lang: Language): Html {
   const check = baseUrl + pagePath.check();
   const script = `javascript:location.href='${check}?q='+encodeURIComponent(location.hostname)`;
-  return html`<p>${spoken(lang, "follow.bookmarklet")} <code class="copy" dir="ltr">${script}</code></p>
+  return html`<p>${spoken(lang, "follow.bookmarklet")} ${copied(script, lang)}</p>
 <p>${spoken(lang, "follow.bookmarklet_text")}</p>`;
 }

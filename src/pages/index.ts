@@ -49,7 +49,11 @@ export function askedCorrection(snapshot: Snapshot, site: Site, about: string | 
   const bot = snapshot.find.bot.get(about ?? "");
   if (bot !== undefined) return correctionsPage(site, { name: bot.name, path: pagePath.bot(bot.slug) }, lang);
   const page = about === undefined ? undefined : recordPage(snapshot, site, pagePath.watchlistEntry(about), lang);
-  return correctionsPage(site, page === undefined ? null : { name: page.crumb ?? page.title, path: page.path }, lang);
+  if (about === undefined || page === undefined) return correctionsPage(site, null, lang);
+  const { action, warning, entry } = snapshot.find;
+  const source =
+    action.get(about)?.source_url ?? warning.get(about)?.warning.source_url ?? entry.get(about)?.detail_url;
+  return correctionsPage(site, { name: page.crumb ?? page.title, path: page.path, ...(source && { source }) }, lang);
 }
 
 /** What is finished at each publish: all but single entries. @param openApi the description of the API. */

@@ -8,7 +8,7 @@ import type { Records } from "../record/records.ts";
 import { buildSnapshot } from "../snapshot/build.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { WatchlistFilter } from "../snapshot/watchlist-search.ts";
-import { directoryPage } from "./directory.ts";
+import { directoryLines, directoryPage, directoryTable } from "./directory.ts";
 import { latePage } from "./index.ts";
 import { watchlistPage } from "./watchlist.ts";
 
@@ -105,7 +105,7 @@ test("a row of the directory says price, exchange and right to withdraw, and is 
   const page = pageOf({});
   assert.equal(cellOf(page, "Price"), "Free or free plan; from $15 a month");
   assert.equal(cellOf(page, "Where it trades"), "Alpha, Beta, Gamma and 2 more");
-  assert.equal(cellOf(page, "Right to withdraw"), "Not needed");
+  assert.equal(cellOf(page, "Key must allow withdrawals: "), "No");
   // What was asked about is in sight: on a phone, too.
   assert.match(page, /data-label="Price" class="extra"/u);
   assert.equal(cellOf(pageOf({ exchange: "Bittrex" }), "Where it trades"), "Bittrex (closed), Alpha, Beta and 2 more");
@@ -113,6 +113,37 @@ test("a row of the directory says price, exchange and right to withdraw, and is 
   assert.match(pageOf({ max_monthly_usd: 17.5 }), /type="number"[^>]*name="max_monthly_usd"[^>]*value="17.5"/u);
   assert.match(page, /<input type="checkbox" name="bots" value="a" form="chosen"/u);
   assert.match(page, /<form id="chosen"[^>]*action="\/compare" method="get"/u);
+});
+
+test("what fits by its free plan alone says so, and bots that have shut down stand behind those that run", async () => {
+  const bots = [
+    bareBot({ slug: "a", name: "A", pricing: "Free", operating_status: "discontinued", status_date: "2024-05-06" }),
+    bareBot({ slug: "b", name: "B", pricing: "Free plan; $39 a month" }),
+    bareBot({ slug: "c", name: "C", pricing: "Free plan; $15 a month" }),
+  ];
+  const snapshot = buildSnapshot(sampleRecords({ bots }), []);
+  const namesOn = (shown: string) => [...shown.matchAll(/<a href="\/bots\/(\w)">/gu)].map(([, slug]) => slug);
+  const whole = String(directoryPage(snapshot, site).main);
+  assert.deepEqual(namesOn(whole), ["a", "b", "c"]);
+  assert.doesNotMatch(whole, /stand last/u);
+  const page = String(directoryPage(snapshot, site, { max_monthly_usd: 30 }).main);
+  assert.deepEqual(namesOn(page), ["b", "c", "a"]);
+  assert.match(page, /class="count"[^>]*>[^<]*Those that have shut down stand last\./u);
+  const prices = [...page.matchAll(/data-label="Price"[^>]*>([^<]*)</gu)].map(([, price]) => price);
+  assert.deepEqual(prices, [
+    "Free or free plan; from $39 a month; fits by its free plan",
+    "Free or free plan; from $15 a month",
+    "Free or free plan",
+  ]);
+  // The file has what the page has, in its order, and its name says the filter.
+  assert.match(page, /href="\/bots\.csv\?max_monthly_usd=30" download="botwatch-bots-max_monthly_usd-30\.csv"/u);
+  const lines = [...directoryTable(snapshot, site, { max_monthly_usd: 30 })].slice(1);
+  assert.deepEqual(
+    lines.map((line) => line.slice(1, 2)),
+    ["b", "c", "a"],
+  );
+  const objects = Array.from(directoryLines(snapshot, site, { max_monthly_usd: 30 }), (line) => JSON.parse(line).slug);
+  assert.deepEqual(objects, ["b", "c", "a"]);
 });
 
 /** Terms of the facts on the page of one record, with what each says. */

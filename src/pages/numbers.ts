@@ -9,16 +9,26 @@ import { pagePath } from "../contract/paths.ts";
 import type { Site } from "../contract/site.ts";
 import { type Column, csvRows } from "../endpoints/rows.ts";
 import { dollars } from "../formats/figures.ts";
-import { bidiText, defangedText, type Html, html, isolated, ofRecord, spoken } from "../formats/html.ts";
+import {
+  bidiText,
+  defangedText,
+  type Html,
+  type HtmlValue,
+  html,
+  isolated,
+  ofRecord,
+  spoken,
+} from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { caseStatusWords } from "../record/case-status.ts";
+import type { Extent } from "../record/extent.ts";
 import { cardResults } from "../record/report-card/shape.ts";
 import type { ListedKind } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { resultLabel } from "./bot-words.ts";
 import { yearBars, yearColumns, yearPartNames } from "./charts.ts";
 import { inLanguage } from "./checker.ts";
-import { badge, extentWords, pageBar, type TableColumn, table } from "./components.ts";
+import { badge, colonIn, pageBar, type TableColumn, table } from "./components.ts";
 import type { Page } from "./page.ts";
 import { stageOf } from "./record-words.ts";
 
@@ -80,8 +90,8 @@ export function numbersPage(snapshot: Snapshot, site: Site, lang: Language = "en
     meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.allegation, notice.cite] }),
     main: html`<section aria-labelledby="years"><h2 id="years">${spoken(lang, "numbers.by_year")}</h2>
 <p>${bidiText(howFar(lists, newest, snapshot, lang))}</p>
-${yearTable(all, years, lang)}
-${yearChart(all, newest, lang)}</section>
+<div class="by-year">${yearChart(all, newest, lang)}
+${yearTable(all, years, lang)}</div></section>
 <section aria-labelledby="lists"><h2 id="lists">${spoken(lang, "numbers.lists")}</h2>
 <p class="quiet">${spoken(lang, "numbers.bars")}</p>
 ${listTable(lists, newest, snapshot, lang)}</section>
@@ -141,8 +151,11 @@ function yearChart(all: readonly Tally[], newest: number, lang: Language): Html 
   const key = Object.entries(yearPartNames).map(([part, name], at) => {
     return html`${at > 0 && " "}<span class="${part}">${spoken(lang, name)}</span>`;
   });
-  return html`<figure>${yearColumns(tallied, lang)}
-<figcaption class="key">${key}</figcaption></figure>`;
+  const [opening, closing] = bracketsIn(lang);
+  const title = html`${spoken(lang, "numbers.by_year_caption")}${opening}${years[0]}–${newest}${closing}`;
+  return html`<figure class="framed"><figcaption><strong>${title}</strong>
+<span class="key">${key}</span></figcaption>
+${yearColumns(tallied, lang)}</figure>`;
 }
 
 function yearTable(all: readonly Tally[], years: readonly number[], lang: Language): Html {
@@ -168,12 +181,43 @@ function listTable(lists: readonly List[], newest: number, snapshot: Snapshot, l
   const linked = ([list, years]: List) =>
     html`<a href="${counts({ kind: "warning", list })}"${ofRecord(lang)}>${isolated(years[0]?.name ?? "")}</a>`;
   const extentOf = (list: string) => snapshot.sources.find(({ id }) => id === list)?.extent;
-  return table(say(lang, "numbers.lists_caption"), lists, [
-    [spoken(lang, "entry.list"), linked],
-    [spoken(lang, yearPartNames.warnings), ([, years]) => numberIn(lang, sum(years)), "number"],
-    [spoken(lang, "numbers.by_year"), (list) => yearBars(tenYears(list[1]), coveredTo(list, snapshot), lang)],
-    [spoken(lang, "numbers.how_much"), ([list]) => extentWords(extentOf(list), lang)],
-  ]);
+  return table(
+    say(lang, "numbers.lists_caption"),
+    lists,
+    [
+      [spoken(lang, "entry.list"), linked],
+      [spoken(lang, yearPartNames.warnings), ([, years]) => numberIn(lang, sum(years)), "number"],
+      [spoken(lang, "numbers.how_much"), ([list]) => shareWords(extentOf(list), lang)],
+      [spoken(lang, "numbers.by_year"), (list) => yearsOf(tenYears(list[1]), coveredTo(list, snapshot), lang), "extra"],
+    ],
+    "dense brief",
+  );
+}
+
+/** What of the last ten years is on record: a chart of several years; of one year, its number. */
+function yearsOf(years: readonly Pick<Tally, "year" | "records">[], last: number, lang: Language): HtmlValue {
+  const counted = years.filter(({ records }) => records > 0);
+  if (counted.length > 1) return yearBars(years, last, lang);
+  const [only] = counted;
+  const words =
+    only === undefined
+      ? spoken(lang, "numbers.nothing")
+      : html`${dateIn(lang, String(only.year))}${colonIn(lang)}${numberIn(lang, only.records)}`;
+  return html`<span class="quiet">${words}</span>`;
+}
+
+/** How much of a list we have, beside the number of its warnings. */
+function shareWords(extent: Extent | null | undefined, lang: Language): HtmlValue {
+  const asOf = extent?.as_of ?? null;
+  if (extent == null || asOf === null) return null;
+  const date = dateIn(lang, asOf.slice(0, "YYYY-MM".length));
+  const { on_record, at_regulator, at_regulator_is } = extent;
+  if (at_regulator === null) return spoken(lang, "numbers.of_unknown", { date });
+  if (on_record >= at_regulator) return spoken(lang, "numbers.whole", { date });
+  return spoken(lang, "numbers.of_total", {
+    total: say(lang, `copy.${at_regulator_is}`, { total: at_regulator }),
+    date,
+  });
 }
 
 /** Sums are shown as they are named: two regulators can name the same money, so that no total would be true. */

@@ -8,6 +8,7 @@ import { type ExtensionBrowser, packagePath } from "../formats/extension-package
 import { bidiText, type Html, type HtmlValue, html, raw, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { languageSwitch } from "./checker.ts";
+import { copied } from "./components.ts";
 import { protectIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 
@@ -28,14 +29,15 @@ export function protectPage({ baseUrl }: Site, lang: Language = "en"): Page {
     languages: languageSwitch(lang, (other) => target(pagePath.protect(), { lang: other })),
     heading: spoken(lang, "protect.title"),
     lead: spoken(lang, "protect.lead"),
-    bar: html`<p class="next">${jump("blocks", "protect.blocks")} · ${jump("off", "protect.off")}</p>`,
-    main: html`${section(
-      "extension",
-      "protect.extension",
-      words("protect.extension_text", "protect.extension_blocks"),
-      browsers.map((browser) => download(browser, lang)),
-    )}
-${section("adblock", "protect.adblock", adblock(baseUrl, lang), words("protect.exception"))}
+    // What a phone can use stands first: no phone loads the extension.
+    bar: html`<p class="next">${jump("extension", "protect.extension")} · ${jump("network", "protect.network")} · ${jump("blocks", "protect.blocks")} · ${jump("off", "protect.off")}</p>`,
+    main: html`${section("adblock", "protect.adblock", adblock(baseUrl, lang), words("protect.exception"))}
+${section(
+  "extension",
+  "protect.extension",
+  words("protect.extension_text", "protect.extension_blocks"),
+  browsers.map((browser) => download(browser, lang)),
+)}
 ${section("network", "protect.network", network(baseUrl, lang), words("protect.exception"))}
 ${section("builders", "protect.builders", builders(lang))}
 ${section("blocks", "protect.blocks", words("protect.blocks_text"), words("protect.leaves"))}
@@ -60,22 +62,17 @@ function download({ made, name, steps }: Browser, lang: Language): Html {
 <p class="quiet">${spoken(lang, steps)}</p>\n`;
 }
 
-/** An address to copy: one tap selects the whole of it. */
-function address(url: string): Html {
-  return html`<code class="copy" dir="ltr">${url}</code>`;
-}
-
 function adblock(baseUrl: string, lang: Language): Html {
   const list = `${baseUrl}${folder}adblock.txt`;
   // The scheme that ad blockers take for themselves (adblockplus.org/documentation/filter-list-subscription).
   const subscription = `abp:subscribe?${new URLSearchParams({ location: list, title: publisher })}`;
   return html`<p>${spoken(lang, "protect.adblock_text")}</p>
 <p><a class="button" href="${subscription}">${spoken(lang, "protect.adblock_button")}</a></p>
-<p>${spoken(lang, "protect.adblock_by_hand")}<br>${address(list)}</p>\n`;
+<p>${spoken(lang, "protect.adblock_by_hand")}<br>${copied(list, lang)}</p>\n`;
 }
 
 function network(baseUrl: string, lang: Language): Html {
-  const at = (file: string) => address(`${baseUrl}${folder}${file}`);
+  const at = (file: string) => copied(`${baseUrl}${folder}${file}`, lang);
   const item = (id: MessageId, file: string) => html`<li>${spoken(lang, id)}<br>${at(file)}</li>\n`;
   return html`<ul>${item("protect.pihole", "adblock.txt")}
 ${item("protect.dnsmasq", "dnsmasq.conf")}

@@ -12,7 +12,7 @@ import { dated, dollars } from "../formats/figures.ts";
 import { type Html, html, isolated, joinedHtml, ofRecord, outboundLink, spoken } from "../formats/html.ts";
 import { inLanguage } from "./checker.ts";
 import { pageBar, table } from "./components.ts";
-import { askOperator, contactAddress } from "./corrections.ts";
+import { contactAddress } from "./corrections.ts";
 import type { Page } from "./page.ts";
 
 export function advertisePage(answer: AdvertiseAnswer, { contact }: Site): Page {
@@ -41,7 +41,7 @@ ${table("Placements on offer", answer.placements, [
   ["Price per month", ({ price_per_month: price }) => (price === null ? "By agreement" : dollars(price)), "number"],
 ])}</section>
 <section aria-labelledby="book"><h2 id="book">Where to write</h2>
-${address === null ? html`<p>Whoever runs this copy has given no address yet.</p>\n${askOperator("en")}` : html`<p><a href="${address.uri}">${isolated(address.shown)}</a></p>`}</section>`,
+${address === null ? html`<p>Whoever runs this copy has given no address yet.</p>` : html`<p><a href="${address.uri}">${isolated(address.shown)}</a></p>`}</section>`,
   };
 }
 

@@ -10,9 +10,10 @@ import type { ProvenReturnsAnswer } from "../contract/shapes/answers.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import type { Vault } from "../contract/shapes/vault.ts";
 import type { Site } from "../contract/site.ts";
+import { csvRows, jsonLines, vaultColumns } from "../endpoints/rows.ts";
 import { clipped, dollars, percent, shortAddress, signedDollars } from "../formats/figures.ts";
-import { type Html, type HtmlValue, html, isolated, outboundLink, spoken } from "../formats/html.ts";
-import { target } from "../formats/targets.ts";
+import { bidiText, type Html, type HtmlValue, html, isolated, outboundLink, spoken } from "../formats/html.ts";
+import { type Parameters, target } from "../formats/targets.ts";
 import { eligibility } from "../record/vault.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { RankedVault } from "../snapshot/leaderboard.ts";
@@ -46,7 +47,22 @@ function filtersIn(lang: Language): Filter[] {
   ];
 }
 
-type Asked = VaultFilter & { sort?: VaultSort; page?: number };
+type AskedList = VaultFilter & { sort?: VaultSort | undefined };
+type Asked = AskedList & { page?: number };
+
+/** `/leaderboard.csv`: every vault that the filters leave, in the order of the page. */
+export function leaderboardTable(snapshot: Snapshot, site: Site, asked: AskedList): Iterable<string> {
+  return csvRows(vaultColumns, listOf(snapshot, site, asked));
+}
+
+/** `/leaderboard.ndjson`: the same, each as in the JSON answer. */
+export function leaderboardLines(snapshot: Snapshot, site: Site, asked: AskedList): Iterable<string> {
+  return jsonLines(listOf(snapshot, site, asked));
+}
+
+function listOf(snapshot: Snapshot, site: Site, { sort = "pnl_30d", ...filter }: AskedList): readonly Vault[] {
+  return leaderboardAnswerOf(snapshot, site, { ...filter, sort }).vaults;
+}
 
 /** @param query which vaults, in which order, and the page wanted, from 1; beyond the end, the last one is shown. */
 export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {}, lang: Language = "en"): Page {
@@ -54,12 +70,21 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {
   const { meta, vaults } = leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" });
   const parameters = { ...filter, sort: sort === "pnl_30d" ? undefined : sort };
   const inOrder = chosenVaults(vaults, filter, sort, snapshot);
+  const places = new Map(inOrder.map(({ address }, at) => [address, at + 1]));
   const list = paged(inOrder, page, pagePath.leaderboard(), parameters, lang);
   const { shown, onPage, links, path, filtered } = list;
-  const title = say(lang, "vault.title");
   const order = say(lang, `vault.sort.${sort}`);
-  const { minimum_tvl_usd, minimum_age_days } = eligibility;
-  const ranked = { amount: dollars(minimum_tvl_usd, lang), days: minimum_age_days };
+  const heading = say(lang, "page.leaderboard");
+  const isRanking = sort === "pnl_30d";
+  const title = isRanking ? say(lang, "vault.title") : `${heading}${colonIn(lang)}${order}`;
+  const filters = filterForm({
+    path: pagePath.leaderboard(),
+    parameters,
+    search: say(lang, "vault.search"),
+    filters: filtersIn(lang),
+    lang,
+  });
+  const count = spoken(lang, "vault.some", { number: inOrder.length, total: snapshot.leaderboard.vaults.length });
   return {
     path,
     ...(!filtered && { pathIn: list.pathIn }),
@@ -72,25 +97,37 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {
     structured: [itemList(shown.map((vault) => vault.page_url))],
     meta,
     main: html`<header class="head">
-<h1>${spoken(lang, "page.leaderboard")}</h1>
+<h1>${bidiText(isRanking ? heading : title)}</h1>
 ${staleness(meta, lang)}
 <p class="lead">${spoken(lang, "vault.lead")}</p>
 </header>
-${filterForm({
-  path: pagePath.leaderboard(),
-  parameters,
-  search: say(lang, "vault.search"),
-  filters: filtersIn(lang),
-  lang,
-})}
-<p class="count">${spoken(lang, "vault.count", { count: inOrder.length })} · ${spoken(lang, "list.order")}${colonIn(lang)}${order}</p>
-${inOrder.length === 0 ? html`<p>${spoken(lang, "vault.none")}</p>` : vaultTable(sort === "pnl_30d" ? title : `${say(lang, "page.leaderboard")}${colonIn(lang)}${order}`, shown, lang)}
+${filters}
+<p class="count">${count} · ${spoken(lang, "list.order")}${colonIn(lang)}${order}</p>
+${inOrder.length === 0 ? html`<p>${spoken(lang, "vault.none")}</p>` : vaultTable(title, shown, lang, { sort, places })}
 ${links}
-${pageBar({ csv: "/api/leaderboard.csv", json: target("/api/leaderboard.json", parameters), lang })}
-<details><summary>${spoken(lang, "vault.how")}</summary>
-<ul><li>${spoken(lang, "vault.ranked", ranked)}</li><li>${spoken(lang, "vault.how_drawdown")}</li>
-<li>${spoken(lang, "vault.how_leader")}</li><li>${spoken(lang, "vault.how_names")}</li></ul></details>`,
+${pageBar({ ...filesOf(parameters, filtered), lang })}
+${howToRead(lang)}`,
   };
+}
+
+/** Where the vaults shown can be had as files. */
+function filesOf(parameters: Parameters, isFiltered: boolean): Record<"csv" | "ndjson" | "json", string> {
+  const json = target("/api/leaderboard.json", parameters);
+  return isFiltered
+    ? {
+        csv: target(pagePath.leaderboardTable(), parameters),
+        ndjson: target(pagePath.leaderboardLines(), parameters),
+        json,
+      }
+    : { csv: "/api/leaderboard.csv", ndjson: "/api/leaderboard.ndjson", json };
+}
+
+function howToRead(lang: Language): Html {
+  const { minimum_tvl_usd, minimum_age_days } = eligibility;
+  const ranked = { amount: dollars(minimum_tvl_usd, lang), days: minimum_age_days };
+  return html`<details><summary>${spoken(lang, "vault.how")}</summary>
+<ul><li>${spoken(lang, "vault.ranked", ranked)}</li><li>${spoken(lang, "vault.how_drawdown")}</li>
+<li>${spoken(lang, "vault.how_leader")}</li><li>${spoken(lang, "vault.how_names")}</li></ul></details>`;
 }
 
 /** Shown above the figures if they are not recent. */
@@ -195,44 +232,93 @@ function earlierReads({ history }: Vault, lang: Language): Html {
   return html`<section aria-labelledby="reads"><h2 id="reads">${spoken(lang, "vault.reads")}</h2>\n${reads}</section>`;
 }
 
-function vaultTable(caption: string, vaults: readonly Vault[], lang: Language): Html {
-  return table(caption, vaults, vaultColumns(lang), "dense vaults");
+/** How a list is ordered, and the place of each vault in that order. */
+interface Order {
+  sort: VaultSort;
+  places: ReadonlyMap<string, number>;
 }
 
-function vaultColumns(lang: Language): TableColumn<Vault>[] {
-  const heading = (message: MessageId) => say(lang, message);
+/** @param order of the leaderboard; elsewhere the vaults are told with their ranks. */
+function vaultTable(caption: string, vaults: readonly Vault[], lang: Language, order?: Order): Html {
+  return table(caption, vaults, columnsIn(lang, order), "dense vaults");
+}
+
+interface VaultColumn {
+  heading: MessageId;
+  cell: (vault: Vault) => HtmlValue;
+  /** On a phone, where it is shorter. */
+  label?: MessageId;
+  /** It makes way on a phone, unless the list is ordered by it. */
+  isExtra?: true;
+}
+
+function figuresIn(lang: Language): Record<VaultSort, VaultColumn> {
+  return {
+    pnl_30d: { heading: "vault.sort.pnl_30d", cell: (vault) => pnl(vault.pnl_30d_usd, lang) },
+    pnl_all_time: {
+      heading: "vault.sort.pnl_all_time",
+      cell: (vault) => pnl(vault.pnl_all_time_usd, lang),
+      label: "vault.lifetime",
+    },
+    drawdown: {
+      heading: "vault.drawdown",
+      cell: (vault) => drawdown(vault, lang),
+      label: "vault.drawdown_short",
+    },
+    value: {
+      heading: "vault.sort.value",
+      cell: (vault) => dollars(vault.tvl_usd, lang),
+      label: "vault.value",
+      isExtra: true,
+    },
+    leader_share: {
+      heading: "vault.sort.leader_share",
+      cell: ({ leader_share }) => share(leader_share, lang),
+      label: "vault.leader",
+    },
+    age: {
+      heading: "vault.sort.age",
+      cell: ({ age_days }) => spoken(lang, "vault.days", { count: age_days }),
+      isExtra: true,
+    },
+  };
+}
+
+/** On a phone, the figure that orders the list stands first and large, with its name where it is not the ranking's. */
+function columnsIn(lang: Language, order: Order | undefined): TableColumn<Vault>[] {
+  const sort = order?.sort ?? "pnl_30d";
+  const figures = Object.entries(figuresIn(lang)).map(([name, { heading, cell, label, isExtra }]) => {
+    const isSorted = name === sort;
+    const words = say(lang, heading);
+    const direction = sort === "drawdown" ? "ascending" : "descending";
+    const sorted = html`<th role="columnheader" scope="col" aria-sort="${direction}">${words}</th>`;
+    const look = isSorted ? "number sorted" : `number${isExtra === true ? " extra" : ""}`;
+    return [order && isSorted ? sorted : words, cell, look, say(lang, label ?? heading)] as const;
+  });
   return [
-    [heading("vault.vault"), (vault) => rankCell(vault, lang)],
-    [heading("vault.sort.pnl_30d"), (vault) => pnl(vault.pnl_30d_usd, lang), "number"],
-    [
-      heading("vault.sort.pnl_all_time"),
-      (vault) => pnl(vault.pnl_all_time_usd, lang),
-      "number",
-      heading("vault.lifetime"),
-    ],
-    [heading("vault.drawdown"), (vault) => drawdown(vault, lang), "number", heading("vault.drawdown_short")],
-    [heading("vault.sort.value"), (vault) => dollars(vault.tvl_usd, lang), "number extra", heading("vault.value")],
-    [
-      heading("vault.sort.leader_share"),
-      ({ leader_share }) => share(leader_share, lang),
-      "number",
-      heading("vault.leader"),
-    ],
-    [heading("vault.sort.age"), ({ age_days }) => spoken(lang, "vault.days", { count: age_days }), "number extra"],
-    [heading("vault.month"), (vault) => pnlSparkline(vault.pnl_30d_series, lang)],
+    [say(lang, "vault.vault"), (vault) => vaultCell(vault, order, lang)],
+    ...figures,
+    [say(lang, "vault.month"), (vault) => pnlSparkline(vault.pnl_30d_series, lang)],
   ];
 }
 
-function rankCell(vault: Vault, lang: Language): Html {
+/** Its place in the order of the list, which is its rank in the order of ranks, and its name. */
+function vaultCell(vault: Vault, order: Order | undefined, lang: Language): Html {
   const tag = vault.describes_itself_as_bot && html` <span class="tag">${spoken(lang, "vault.calls_itself")}</span>`;
-  return html`<span class="rank">${vault.rank ?? "–"}</span> ${vaultLink(vault, lang)}${tag}`;
+  const place = order === undefined || order.sort === "pnl_30d" ? vault.rank : order.places.get(vault.address);
+  return html`<span class="rank">${place ?? "–"}</span> ${vaultLink(vault, lang)}${tag}`;
 }
+
+/** The least share that is written as a figure. */
+const leastShare = 0.001;
 
 function drawdown({ max_drawdown_30d_usd: usd, max_drawdown_30d_share: ofValue }: Vault, lang: Language): Html {
   if (usd === null) return insufficient(lang);
-  return ofValue === null
-    ? html`${dollars(usd, lang)}`
-    : html`${percent(ofValue, lang)} <span class="quiet">${dollars(usd, lang)}</span>`;
+  if (ofValue === null) return html`${dollars(usd, lang)}`;
+  // A fall that is rounded away is a fall all the same.
+  const isSmall = usd > 0 && ofValue < leastShare / 2;
+  const words = isSmall ? say(lang, "vault.under", { share: percent(leastShare, lang) }) : percent(ofValue, lang);
+  return html`${words} <span class="quiet">${dollars(usd, lang)}</span>`;
 }
 
 function vaultName(vault: Vault, lang: Language): HtmlValue {

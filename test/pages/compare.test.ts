@@ -20,7 +20,7 @@ describe("comparing bots", () => {
     for (const fact of [
       "Report card",
       "Who holds the money?",
-      "Right to withdraw",
+      "Key must allow withdrawals",
       "Operator",
       "Price",
       "Last incident",

@@ -77,6 +77,10 @@ test("every link within the site leads to something published, anchors included"
     "/feeds/check.ics",
     "/watchlist.csv",
     "/watchlist.ndjson",
+    "/bots.csv",
+    "/bots.ndjson",
+    "/leaderboard.csv",
+    "/leaderboard.ndjson",
     "/api/check.json",
     "/api/changes.json",
     "/api/scams/search.json",
@@ -333,9 +337,8 @@ test("a correction asked for from a record or a bot says which it is, and a name
   assert.doesNotMatch(unknown, /nothing-of-this-name/u);
 });
 
-test("without a contact there is no security.txt, and the corrections page tells readers so, and the operator what to set", async () => {
+test("without a contact there is no security.txt, and the corrections page tells readers so", async () => {
   assert.equal((await get("/.well-known/security.txt")).status, 404);
   const page = await (await get("/corrections")).text();
-  assert.match(page, /has given no address yet/u);
-  assert.match(page, /<code>CONTACT<\/code>/u);
+  assert.match(page, /has given no address here yet/u);
 });

@@ -65,7 +65,9 @@ test("the page for people has the address of a bot's or question's feed, and a b
     ["/follow?q=lgdbite.com", "/feeds/check.xml?q=lgdbite.com"],
   ] as const) {
     const [, shown] =
-      /Copy this address: <code class="copy" dir="ltr">([^<]+)<\/code>/u.exec(await (await get(asked)).text()) ?? [];
+      /Copy this address: <span class="copied"><code class="copy" dir="ltr">([^<]+)<\/code> <button/u.exec(
+        await (await get(asked)).text(),
+      ) ?? [];
     assert.equal(new URL(shown ?? "").href.replace(/^https?:\/\/[^/]+/u, ""), feed, asked);
     assert.match((await get(feed)).headers.get("content-type") ?? "", /^application\/atom\+xml/u);
   }

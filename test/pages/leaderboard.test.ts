@@ -66,11 +66,44 @@ describe("the leaderboard page", () => {
     const textOf = async (query: string) => (await fetch(`${service.url}/leaderboard${query}`)).text();
     assert.match(
       await textOf("?sort=drawdown"),
-      /class="count">191 vaults · Order: Drawdown in 30 days, smallest first</u,
+      /class="count">191 of 200 vaults · Order: Drawdown in 30 days, smallest first</u,
     );
-    assert.doesNotMatch(await textOf("?sort=drawdown"), /<caption[^>]*>[^<]*by 30-day PnL/u);
-    assert.match(await textOf(""), /class="count">191 vaults · Order: 30-day PnL</u);
+    assert.match(await textOf("?sort=drawdown"), /<title>Leaderboard: Drawdown in 30 days, smallest first ·/u);
+    assert.doesNotMatch(await textOf("?sort=drawdown"), /<(?:title|h1|caption)[^>]*>[^<]*by 30-day PnL/u);
+    assert.match(await textOf(""), /class="count">191 of 200 vaults · Order: 30-day PnL</u);
     assert.match(await textOf("?sort=age&lang=de"), /class="count">191 [^<]* · Reihenfolge: Alter</u);
+  });
+
+  test("numbers vaults by their place in the order that was chosen, and marks its figure", async () => {
+    const places = (await rows("?sort=drawdown&page=2")).map(({ name }) => Number.parseInt(name, 10));
+    assert.deepEqual(
+      places,
+      places.map((_, at) => at + 41),
+    );
+    const page = await (await fetch(`${service.url}/leaderboard?sort=drawdown`)).text();
+    assert.match(page, /aria-sort="ascending">Drawdown, 30 days</u);
+    assert.match(page, /data-label="Drawdown" class="number sorted"/u);
+  });
+
+  test("a fall that is rounded away is still told as one", async () => {
+    for (const { name, cells } of await rows("?sort=drawdown"))
+      if (dollars(cells[0] ?? "") < 0) assert.doesNotMatch(cells[2] ?? "", /^0%/u, name);
+  });
+
+  test("its files have the vaults of the page in their order, and are called after the filter", async () => {
+    const page = await (await fetch(`${service.url}/leaderboard?only=gain&sort=drawdown`)).text();
+    const names = [...page.matchAll(/<span class="rank">\d+<\/span> <a href="\/vaults\/(0x\w+)/gu)].map(
+      ([, one]) => one,
+    );
+    const [, csv = ""] =
+      /href="([^"]+)" download="botwatch-leaderboard-only-gain-sort-drawdown\.csv"/u.exec(page) ?? [];
+    const lines = (await (await fetch(service.url + csv.replaceAll("&amp;", "&"))).text()).split("\r\n").slice(1);
+    assert.ok(names.length > 10);
+    for (const [at, address = ""] of names.entries()) assert.ok(lines[at]?.includes(address), `${at}: ${address}`);
+    const [, ndjson = ""] = /href="([^"]+)" download="[^"]+\.ndjson"/u.exec(page) ?? [];
+    const [first = ""] = (await (await fetch(service.url + ndjson.replaceAll("&amp;", "&"))).text()).split("\n");
+    assert.equal(JSON.parse(first).address, names[0]);
+    assert.equal((await fetch(`${service.url}/leaderboard.csv?sort=luck`)).status, 400);
   });
 
   test("a leader's address finds all vaults of theirs", async () => {

@@ -72,9 +72,17 @@ test("readers in Mexico and Türkiye find a register of their country", async ()
   assert.match(page, /<details id="check-tr"><summary>Türkiye<\/summary>.*SPK: faaliyette bulunan/su);
 });
 
-test("without an address of the operator, corrections and adverts say where it is asked for", async () => {
-  for (const path of ["/corrections", "/corrections?lang=ja", "/advertise"]) {
-    const page = await (await fetch(service.url + path)).text();
-    assert.match(page, /<code>CONTACT<\/code>\s*\(<code>docs\/reference\/settings\.md<\/code>\)/u, path);
-  }
+test("without an address of the operator, readers are told whom else to ask, and nothing that only operators can do", async () => {
+  const { action } = service.snapshot.find;
+  const [record] = action.values();
+  assert.ok(record);
+  const main = async (path: string) =>
+    /<main.*<\/main>/su.exec(await (await fetch(service.url + path)).text())?.[0] ?? "";
+  for (const path of ["/corrections", "/corrections?lang=ja", "/advertise"])
+    assert.doesNotMatch(await main(path), /CONTACT|settings\.md/u, path);
+  const page = await main(`/corrections?about=${record.id}`);
+  assert.match(page, /has given no address here yet\. Until then, turn to the source of the entry/u);
+  assert.ok(page.includes(`href="${record.source_url.replaceAll("&", "&amp;")}"`), record.source_url);
+  // Who cannot be written to promises no answer.
+  assert.doesNotMatch(page, /write to us|Within 14 days/u);
 });

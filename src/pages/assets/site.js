@@ -135,6 +135,12 @@ for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelector
   button?.addEventListener("click", () => copy(bar.dataset["citation"] ?? "", button));
 }
 
+// The buttons beside addresses that are typed elsewhere.
+for (const address of document.querySelectorAll(".copied")) {
+  const button = address.querySelector("button");
+  button?.addEventListener("click", () => copy(address.querySelector(".copy")?.textContent ?? "", button));
+}
+
 // One page to hand to the police or a bank.
 for (const button of document.querySelectorAll("button.print")) button.addEventListener("click", () => print());
 

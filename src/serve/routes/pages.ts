@@ -11,6 +11,7 @@ import { checkQuery } from "../../contract/lookup-queries.ts";
 import { pagePath } from "../../contract/paths.ts";
 import { type Cost, countedOnce, uncounted } from "../../contract/policy.ts";
 import { botFilter, changesQuery, vaultFilter, vaultSorts, watchlistFilter } from "../../contract/queries.ts";
+import type { Site } from "../../contract/site.ts";
 import { csvType, ndjsonType } from "../../endpoints/rows.ts";
 import { calendarOf } from "../../formats/calendar.ts";
 import { feedId, questionFeed } from "../../formats/feeds/feed-entries.ts";
@@ -19,18 +20,19 @@ import { cleanText, defangedText } from "../../formats/html.ts";
 import { target } from "../../formats/targets.ts";
 import { changesPage } from "../../pages/changes.ts";
 import { comparePage } from "../../pages/compare.ts";
-import { directoryPage, directorySorts } from "../../pages/directory.ts";
+import { directoryLines, directoryPage, directorySorts, directoryTable } from "../../pages/directory.ts";
 import { followPage } from "../../pages/follow.ts";
 import { askedCorrection, recordPage } from "../../pages/index.ts";
 import { englishPages, sayingEnglish } from "../../pages/languages.ts";
 import { type Page, renderPage } from "../../pages/page.ts";
 import { predictionMarketsPage } from "../../pages/prediction-markets.ts";
 import { aboutPage } from "../../pages/service.ts";
-import { leaderboardPage, provenReturnsPage } from "../../pages/vaults.ts";
+import { leaderboardLines, leaderboardPage, leaderboardTable, provenReturnsPage } from "../../pages/vaults.ts";
 import { watchlistLines, watchlistPage, watchlistTable } from "../../pages/watchlist.ts";
 import { comparedAtMost } from "../../record/bot.ts";
 import { slug } from "../../record/fields.ts";
 import { asOf } from "../../snapshot/freshness.ts";
+import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { knownFilter, meantFilter } from "../../snapshot/watchlist-search.ts";
 import { chosenIn, languageFor } from "../language.ts";
 import type { Publication } from "../publication.ts";
@@ -174,20 +176,28 @@ function pageOfRecord(template: string): SnapshotRoute {
   );
 }
 
-/** Every record that a filter of the watchlist leaves, as a file. */
-function longTable(path: string, contentType: string, rows: typeof watchlistTable): SnapshotRoute {
+/** Every record that the filters of a list leave, in its order, as a file. */
+function longTable<Shape extends z.ZodObject>(
+  path: string,
+  shape: Shape,
+  contentType: string,
+  rows: (snapshot: Snapshot, site: Site, fields: z.output<Shape>) => Iterable<string>,
+): SnapshotRoute {
   return {
     method: "GET",
     path,
     cost: () => ofLongTable,
     isLong: true,
     ask({ snapshot, site }, query) {
-      const filter = meantFilter(parseQuery(watchlistFilter, query), snapshot);
-      const content = () => rows(snapshot, site, filter);
+      const fields = parseQuery(shape, query);
+      const content = () => rows(snapshot, site, fields);
       return { key: query, make: () => ({ content: content(), contentType, cacheControl: lookupCaching }) };
     },
   };
 }
+
+const directoryTableQuery = botFilter.extend({ sort: z.enum(directorySorts).optional() });
+const vaultTableQuery = vaultFilter.extend({ sort: z.enum(vaultSorts).optional() });
 
 export const pageRoutes: readonly Route[] = [
   translatedList(pagePath.directory(), directoryQuery, ({ snapshot, site }, fields, lang) =>
@@ -204,8 +214,16 @@ export const pageRoutes: readonly Route[] = [
     const order = sort === "amount" ? sort : undefined;
     return { ...watchlistPage(snapshot, site, { ...filter, sort: order }, page, lang), ignored };
   }),
-  longTable(pagePath.watchlistTable(), csvType, watchlistTable),
-  longTable(pagePath.watchlistLines(), ndjsonType, watchlistLines),
+  longTable(pagePath.watchlistTable(), watchlistFilter, csvType, (snapshot, site, fields) =>
+    watchlistTable(snapshot, site, meantFilter(fields, snapshot)),
+  ),
+  longTable(pagePath.watchlistLines(), watchlistFilter, ndjsonType, (snapshot, site, fields) =>
+    watchlistLines(snapshot, site, meantFilter(fields, snapshot)),
+  ),
+  longTable(pagePath.directoryTable(), directoryTableQuery, csvType, directoryTable),
+  longTable(pagePath.directoryLines(), directoryTableQuery, ndjsonType, directoryLines),
+  longTable(pagePath.leaderboardTable(), vaultTableQuery, csvType, leaderboardTable),
+  longTable(pagePath.leaderboardLines(), vaultTableQuery, ndjsonType, leaderboardLines),
   translatedList(pagePath.leaderboard(), vaultsQuery, ({ snapshot, site }, fields, lang) =>
     leaderboardPage(snapshot, site, fields, lang),
   ),
