@@ -46,7 +46,7 @@ type AskedList = DirectoryFilter & { sort?: DirectorySort | undefined };
 type Asked = AskedList & { page?: number };
 
 /** The bots that pass every filter in the order asked for, what the filters leave out, and whether some stand last. */
-function listOf(bots: readonly Bot[], { sort = "name", ...filter }: AskedList, snapshot: Snapshot) {
+function botsAsked(bots: readonly Bot[], { sort = "name", ...filter }: AskedList, snapshot: Snapshot) {
   const { found, left_out } = chosenBots(bots, filter, snapshot);
   const inOrder = sortBots(found, sort === "checked" ? "name" : sort);
   if (sort === "checked") inOrder.sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
@@ -62,19 +62,19 @@ function hasEnded({ operating_status }: Bot): boolean {
 
 /** `/bots.csv`: every bot that the filters leave, in the order of the page. */
 export function directoryTable(snapshot: Snapshot, site: Site, asked: AskedList): Iterable<string> {
-  return csvRows(botColumns, listOf(botListAnswerOf(snapshot, site, "name").bots, asked, snapshot).inOrder);
+  return csvRows(botColumns, botsAsked(botListAnswerOf(snapshot, site, "name").bots, asked, snapshot).inOrder);
 }
 
 /** `/bots.ndjson`: the same, each as in the JSON answer. */
 export function directoryLines(snapshot: Snapshot, site: Site, asked: AskedList): Iterable<string> {
-  return jsonLines(listOf(botListAnswerOf(snapshot, site, "name").bots, asked, snapshot).inOrder);
+  return jsonLines(botsAsked(botListAnswerOf(snapshot, site, "name").bots, asked, snapshot).inOrder);
 }
 
 /** @param query which bots, in which order, and the page wanted, from 1; beyond the end, the last one is shown. */
 export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {}, lang: Language = "en"): Page {
   const { sort = "name", page = 1, ...filter } = query;
   const { bots, meta } = botListAnswerOf(snapshot, site, "name");
-  const { inOrder, left_out, hasEndedLast } = listOf(bots, { ...filter, sort }, snapshot);
+  const { inOrder, left_out, hasEndedLast } = botsAsked(bots, { ...filter, sort }, snapshot);
   const parameters = { ...filter, sort: sort === "name" ? undefined : sort };
   const list = paged(inOrder, page, path, parameters, lang);
   const { shown, onPage, filtered } = list;

@@ -52,15 +52,15 @@ type Asked = AskedList & { page?: number };
 
 /** `/leaderboard.csv`: every vault that the filters leave, in the order of the page. */
 export function leaderboardTable(snapshot: Snapshot, site: Site, asked: AskedList): Iterable<string> {
-  return csvRows(vaultColumns, listOf(snapshot, site, asked));
+  return csvRows(vaultColumns, vaultsAsked(snapshot, site, asked));
 }
 
 /** `/leaderboard.ndjson`: the same, each as in the JSON answer. */
 export function leaderboardLines(snapshot: Snapshot, site: Site, asked: AskedList): Iterable<string> {
-  return jsonLines(listOf(snapshot, site, asked));
+  return jsonLines(vaultsAsked(snapshot, site, asked));
 }
 
-function listOf(snapshot: Snapshot, site: Site, { sort = "pnl_30d", ...filter }: AskedList): readonly Vault[] {
+function vaultsAsked(snapshot: Snapshot, site: Site, { sort = "pnl_30d", ...filter }: AskedList): readonly Vault[] {
   return leaderboardAnswerOf(snapshot, site, { ...filter, sort }).vaults;
 }
 

@@ -160,14 +160,14 @@ function entryContent(event: ChangeEvent, site: Site): string {
   const paragraphs = [
     event.summary === null ? null : datesInWords(defangedText(event.summary)),
     cautionOf(event),
-    tellsWhy ? `${whenOf(event)}.` : `${whenOf(event)}. ${changeCauseWords[event.cause]}`,
+    tellsWhy ? `${dayLine(event)}.` : `${dayLine(event)}. ${changeCauseWords[event.cause]}`,
     html`${sourceOf(event)} <a href="${site.baseUrl + event.page_path}">Our page</a>.`,
   ];
   return paragraphs.flatMap((text) => (text === null ? [] : String(html`<p>${text}</p>`))).join("\n");
 }
 
 /** The day, or the month or year where the source names no day. */
-function whenOf({ date, date_precision = "day" }: ChangeEvent): string {
+function dayLine({ date, date_precision = "day" }: ChangeEvent): string {
   const [year, month] = [date.slice(0, "YYYY".length), date.slice(0, "YYYY-MM".length)];
   const known = { day: ["Day", date], month: ["Month", month], year: ["Year", year] } as const;
   const [what, when] = known[date_precision];
