@@ -27,6 +27,7 @@ function listsOf(name: string): (readonly string[])[] {
   const kinds = [
     "around-names",
     "beside-names",
+    "bots-in-general",
     "confusables",
     "further-confusables",
     "pleas",
