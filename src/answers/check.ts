@@ -18,6 +18,7 @@ import { type LookupMeta, lookupMeta } from "../contract/shapes/meta.ts";
 import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
 import { isUndecided } from "../record/case-status.ts";
+import { isPart } from "../record/extent.ts";
 import { listOfWarningId } from "../record/warning-ids.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
 import { listsAsked } from "./lists-asked.ts";
@@ -194,10 +195,13 @@ const nearlyWhole = 0.9;
 /** What a check searches, and as of when. */
 export const searched = oncePerSnapshot(({ counts, sources }): Searched => {
   const readAt = (id: string): string | null => sources.find((source) => source.id === id)?.retrieved_at ?? null;
-  const partly = sources.flatMap(({ extent }) => {
-    if (!extent || extent.as_of === null || extent.at_regulator === null) return [];
-    return extent.on_record < extent.at_regulator * nearlyWhole ? [extent.sentence] : [];
-  });
+  const lists = sources.flatMap(({ extent }) => (extent && extent.as_of !== null ? [extent] : []));
+  const partly = lists.flatMap(({ on_record, at_regulator, sentence }) =>
+    at_regulator !== null && on_record < at_regulator * nearlyWhole ? [sentence] : [],
+  );
+  const unknown = lists.flatMap((extent) =>
+    extent.at_regulator === null && isPart(extent) ? [extent.sentence.split(":", 1).join("")] : [],
+  );
   return {
     bots: { records: counts.bots, as_of: readAt("curated") },
     enforcement_actions: { records: counts.enforcement_actions, as_of: readAt("curated") },
@@ -208,6 +212,7 @@ export const searched = oncePerSnapshot(({ counts, sources }): Searched => {
       undated: counts.undated_warnings,
       read: counts.warnings_read,
       partly: partly.sort(compareText),
+      partly_unknown: unknown.sort(compareText),
     },
   };
 });

@@ -3,7 +3,8 @@ import { dayOf } from "../base/dates.ts";
 import { countryIn, countryNamed } from "../base/words/country-named.ts";
 import { placeName } from "../base/words/places.ts";
 import { authorities } from "../record/authorities.ts";
-import { regulatorWords } from "../snapshot/regulators-by-name.ts";
+import type { HelpDesk } from "../record/single-files.ts";
+import { regulatorsNamed, regulatorWords } from "../snapshot/regulators-by-name.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { WatchlistFilter } from "../snapshot/watchlist-search.ts";
@@ -16,7 +17,9 @@ export function listsOf({ find }: Pick<Snapshot, "find">, regulator: string): Li
 
 /** The sources that nobody has read here yet, among those that a text names, such as `AMF`. */
 export function unreadSources({ sources }: Pick<Snapshot, "sources">, text: string): string[] {
-  const words = regulatorWords(text);
+  const country = countryNamed(text);
+  // Sources have English names: `Österreich`, `AT` and `Austria` mean the same.
+  const words = regulatorWords(country === null ? text : placeName(country, "en"));
   if (words.length === 0) return [];
   return sources.flatMap(({ name, status }) => {
     const nameWords = new Set(regulatorWords(name));
@@ -56,7 +59,7 @@ const mostDesks = 2;
  * @returns a sentence; null where the text names neither, or all of them were read.
  */
 export function unreadAuthorities(
-  snapshot: Pick<Snapshot, "find" | "records">,
+  snapshot: Pick<Snapshot, "find" | "records" | "sources">,
   text: string,
   isFound: boolean,
 ): string | null {
@@ -68,16 +71,36 @@ export function unreadAuthorities(
   if (country === null || (unread.length === 0 && (isFound || named.length > 0))) return null;
   const place = placeName(country, "en");
   const whose = unread.length === 0 ? `authorities of ${place}` : `${unread.join(" and ")} (${place})`;
-  return `Lists of ${whose} are not among those searched: look there, too (${desksOf(snapshot, country)} ).`;
+  const ownPages = named.flatMap(({ list, name }) => {
+    const source = unread.includes(name) ? snapshot.sources.find(({ id }) => id === list) : undefined;
+    return source?.url == null ? [] : [`${source.name} ${source.url}`];
+  });
+  const pages = desksOf(snapshot, country, ownPages);
+  return `Lists of ${whose} are not among those searched: look there, too (${pages.slice(0, mostDesks).join(" ; ")} ).`;
 }
 
-/** The pages of a country that say whom its authorities warn about, else their registers, else everybody's warnings. */
-function desksOf({ records }: Pick<Snapshot, "records">, code: string): string {
+/** What parts the names of several countries or authorities. */
+const between = /\s*[,;/&、，]\s*|\s+(?:and|und|et|y|e|ve|dan|và|и|和|و|with|plus)\s+/iu;
+
+/** The countries or authorities that a text names, each by itself: `Österreich, Schweiz`; the text where it names one. */
+export function namedApart(snapshot: Snapshot, text: string): string[] {
+  const parts = text.split(between).filter((part) => part.trim() !== "");
+  const isKnown = (part: string) =>
+    countryNamed(part) !== null || authoritiesIn(part).length > 0 || regulatorsNamed(snapshot, part).length > 0;
+  const isOne = countryNamed(text) !== null || regulatorsNamed(snapshot, text).length > 0;
+  return parts.length > 1 && !isOne && parts.every(isKnown) ? parts : [text];
+}
+
+/**
+ * The pages of a country that say whom its authorities warn about, else their registers, else everybody's warnings.
+ * @param ownPages where unread sources are: they are no pages for people, but show warnings before a register does.
+ */
+function desksOf({ records }: Pick<Snapshot, "records">, code: string, ownPages: readonly string[]): string[] {
   const checks = records.help_desks.places.filter(({ purpose }) => purpose === "check");
   const ofCountry = checks.filter(({ country }) => country === code);
   const warnings = ofCountry.filter(({ offers }) => offers === "warnings");
   const anywhere = checks.filter(({ country }) => country === "ZZ");
-  const nearest = [warnings, ofCountry, anywhere].find((desks) => desks.length > 0) ?? [];
-  const pages = nearest.slice(0, mostDesks).map(({ body, url }) => `${body} ${url}`);
-  return pages.join(" ; ");
+  const pagesOf = (desks: readonly HelpDesk[]) => desks.map(({ body, url }) => `${body} ${url}`);
+  const groups = [pagesOf(warnings), ownPages, pagesOf(ofCountry), pagesOf(anywhere)];
+  return [...(groups.find((pages) => pages.length > 0) ?? [])];
 }

@@ -3,7 +3,9 @@
  * every answer to its end, and whoever has just lost money reads no list of fifty.
  */
 
+import { countryNamed } from "../base/words/country-named.ts";
 import { isLanguage, type Language } from "../base/words/languages.ts";
+import { placeName } from "../base/words/places.ts";
 import { isMessage, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Site } from "../contract/site.ts";
@@ -12,7 +14,7 @@ import type { Snapshot } from "../snapshot/snapshot.ts";
 import { deskName } from "./desk-name.ts";
 
 /** What to do at once, in this order. */
-const firstSteps = ["send_nothing_more", "stop_transactions", "no_recovery_fee"];
+const firstSteps = ["send_nothing_more", "stop_transactions", "tell_exchanges", "no_recovery_fee"];
 
 /** Desks of nobody's country in particular, and of Europe's. */
 const everywhere = new Set(["ZZ", "EU"]);
@@ -20,33 +22,68 @@ const everywhere = new Set(["ZZ", "EU"]);
 /** Whom to call before whom to write to; registers to look a firm up in are another question. */
 const purposes = ["police", "report"] as const;
 
+interface Guide {
+  title: string;
+  answer: object;
+}
+
 /**
  * A part of the guide; null where there is none.
- * @param part empty, `steps`, `all`, a country (`FR`, in any case), or one with what its registers are: `FR:check`.
+ * @param part empty, `steps`, `all`, a country by code or name (`FR`, `Frankreich`), or one with what its registers are:
+ * `FR:check`. Behind it a language: `steps:de`, `US:es`.
  */
-export function helpGuide(snapshot: Snapshot, site: Site, part: string) {
+export function helpGuide(snapshot: Snapshot, site: Site, part: string): Guide | null {
   const { advice, places } = snapshot.records.help_desks;
-  const [of = "", rest] = part.toLowerCase().split(":");
-  const code = of.toUpperCase();
+  const [of = "", ...more] = part.toLowerCase().split(":");
+  const asked = more.find(isLanguage);
+  if (of === "steps") return { title: titleIn(asked ?? "en"), answer: stepsIn(advice, asked ?? "en") };
+  if (of === "all") {
+    const whole = { what_to_do: adviceIn(advice, "en"), whom_to_ask: places.map(desk) };
+    return { title: titleIn("en"), answer: { ...regulatorsOf(snapshot), ...whole } };
+  }
+  if (of === "") return { title: titleIn("en"), answer: firstOfAll(snapshot) };
+  const code = placeCode(of, places);
+  if (code === null) return null;
+  const lang = asked ?? languageIn(code);
+  const isCheck = more.includes("check");
+  return {
+    title: `${isCheck ? say(lang, "help.desk.check") : titleIn(lang)} (${placeName(code, lang)})`,
+    answer: guideOf(snapshot, site, code, lang, isCheck),
+  };
+}
+
+/** The country or state that is meant; of a state of which nothing is on record, its country. */
+function placeCode(text: string, places: readonly HelpDesk[]): string | null {
+  const code = text.toUpperCase();
+  if (places.some(({ country }) => country === code)) return code;
+  return countryNamed(/^[A-Z]{2}-[A-Z0-9]{1,3}$/u.test(code) ? code.slice(0, 2) : text);
+}
+
+function titleIn(lang: Language): string {
+  return say(lang, "help.after_scam");
+}
+
+/** The steps under their heading. */
+function stepsIn(advice: readonly HelpAdvice[], lang: Language) {
+  return { [say(lang, "help.heading")]: adviceIn(advice, lang) };
+}
+
+/** Of one country: what to do and whom to call, or its registers. */
+function guideOf(snapshot: Snapshot, site: Site, code: string, lang: Language, isCheck: boolean) {
+  const { advice, places } = snapshot.records.help_desks;
   const desksOfCountry = places.filter(({ country }) => country === code || country.startsWith(`${code}-`));
-  if (of === "steps") return { what_to_do: adviceIn(advice, languageOf(rest)) };
-  if (of === "all")
-    return { ...regulatorsOf(snapshot), what_to_do: adviceIn(advice, "en"), whom_to_ask: places.map(desk) };
-  if (of === "") return firstOfAll(snapshot);
-  if (desksOfCountry.length === 0 && !/^[A-Z]{2}$/u.test(code)) return null;
-  const lang = languageIn(code);
   const whole = desksOfCountry.filter(({ country }) => country === code);
   const anywhere = places.filter(({ country }) => everywhere.has(country));
   const desksFor = (wanted: readonly HelpDesk["purpose"][], desks: readonly HelpDesk[]) => {
     const desksByPurpose = byPurpose(desks, wanted);
     return (desksByPurpose.length > 0 ? desksByPurpose : byPurpose(anywhere, wanted)).map((one) => ownDesk(one, lang));
   };
-  if (rest === "check") return { whom_to_ask: desksFor(["check"], desksOfCountry) };
+  if (isCheck) return { [say(lang, "help.check")]: desksFor(["check"], desksOfCountry) };
   const states = [...new Set(desksOfCountry.flatMap(({ country }) => (country === code ? [] : country)))];
   return {
     ...(whole.length === 0 && { text: "No desk of this country is on record; these are for several countries." }),
-    what_to_do: firstAdvice(advice, lang),
-    whom_to_ask: desksFor(purposes, whole),
+    ...stepsIn(firstAdvice(advice), lang),
+    [say(lang, "help.report")]: desksFor(purposes, whole),
     more: [
       `guide:help:${code}:check: where to look a firm up`,
       `guide:help:steps${lang === "en" ? "" : `:${lang}`}: every step (card, exchange, API key, wallet)`,
@@ -65,8 +102,8 @@ function firstOfAll(snapshot: Snapshot) {
     purposes,
   );
   return {
-    what_to_do: firstAdvice(advice, "en"),
-    whom_to_ask: anywhere.map(desk),
+    ...stepsIn(firstAdvice(advice), "en"),
+    [say("en", "help.report")]: anywhere.map(desk),
     more: [
       `guide:help:FR: whom to call in a country. On record: ${countries.join(" ")}`,
       "guide:help:steps: every step (card, exchange, API key, wallet); guide:help:steps:fr in a language",
@@ -83,11 +120,8 @@ function byPurpose(desks: readonly HelpDesk[], wanted: readonly HelpDesk["purpos
   return wanted.flatMap((purpose) => desks.filter((one) => one.purpose === purpose));
 }
 
-function firstAdvice(advice: readonly HelpAdvice[], lang: Language) {
-  return adviceIn(
-    firstSteps.flatMap((id) => advice.filter((one) => one.id === id)),
-    lang,
-  );
+function firstAdvice(advice: readonly HelpAdvice[]): HelpAdvice[] {
+  return firstSteps.flatMap((id) => advice.filter((one) => one.id === id));
 }
 
 function adviceIn(advice: readonly HelpAdvice[], lang: Language) {
@@ -105,14 +139,11 @@ function desk({ body, short_name: _name, offers: _offers, seen_on: _on, seen_via
 /** In the language of its country. */
 function ownDesk(place: HelpDesk, lang: Language) {
   const { purpose, phone, note, url } = place;
-  return { name: deskName(place, lang), purpose, phone, note, url };
+  return { name: deskName(place, lang), purpose: say(lang, `help.desk.${purpose}`), phone, note, url };
 }
 
 /** The language that most people of a country speak; English where nothing is answered in it. */
 function languageIn(country: string): Language {
-  return languageOf(new Intl.Locale(`und-${country.slice(0, 2)}`).maximize().language);
-}
-
-function languageOf(tag: string | undefined): Language {
-  return tag !== undefined && isLanguage(tag) ? tag : "en";
+  const { language } = new Intl.Locale(`und-${country.slice(0, 2)}`).maximize();
+  return isLanguage(language) ? language : "en";
 }

@@ -8,7 +8,7 @@ import type { Language } from "../base/words/languages.ts";
 import { placeName } from "../base/words/places.ts";
 import { dateIn, numberIn, say } from "../base/words/say.ts";
 import { type Authority, authorities } from "../record/authorities.ts";
-import type { Extent } from "../record/extent.ts";
+import { type Extent, isPart } from "../record/extent.ts";
 import { listOfWarningId } from "../record/warning-ids.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 
@@ -73,8 +73,7 @@ export function listOfCountry(snapshot: Snapshot, country: string, found: Found,
   const authority = authorities.find((one) => one.country === country);
   if (authority === undefined || isFoundBy(snapshot, authority, found)) return null;
   const extent = extentAt(snapshot, authority);
-  const isPart = extent !== null && extent.at_regulator !== null && extent.on_record < extent.at_regulator;
-  return extent === null || isPart ? listWords(snapshot, authority, lang) : null;
+  return extent === null || isPart(extent) ? listWords(snapshot, authority, lang) : null;
 }
 
 function isFoundBy({ find }: Snapshot, { name, list }: Authority, found: Found): boolean {
@@ -101,16 +100,15 @@ function listWords(snapshot: Snapshot, authority: Authority, lang: Language): st
   return say(lang, "lists.copy", { ...place, count: shareOnRecord(extent, lang), date });
 }
 
-/** How many entries are on record, and of how many: `72/1,644+`. */
-function shareOnRecord(
-  { on_record, at_regulator, at_regulator_is }: Pick<Extent, ShareFields>,
-  lang: Language,
-): string {
+/** How many entries are on record, and of how many: `72/1,644+`; `229/?` where nobody said. */
+function shareOnRecord(extent: Pick<Extent, ShareFields>, lang: Language): string {
+  const { on_record, at_regulator, at_regulator_is } = extent;
   const held = numberIn(lang, on_record);
+  if (at_regulator === null && isPart(extent)) return `${held}/?`;
   if (at_regulator === null || on_record >= at_regulator) return held;
   const all = numberIn(lang, at_regulator);
   const marks = { exact: all, about: `~${all}`, more_than: `${all}+` };
   return `${held}/${marks[at_regulator_is]}`;
 }
 
-type ShareFields = "on_record" | "at_regulator" | "at_regulator_is";
+type ShareFields = "on_record" | "at_regulator" | "at_regulator_is" | "left_out";

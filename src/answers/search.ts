@@ -196,11 +196,13 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       const [guideId, ...parts] = id.split(":");
       const guidePage = guides.find((one) => one.id === guideId);
       if (guidePage === undefined || (parts.length > 0 && guideId !== "help")) return null;
-      const help = guideId === "help" ? helpGuide(snapshot, site, parts.join(":")) : {};
-      const answer = { ...(parts.length === 0 && { text: guidePage.text(site) }), ...help };
       const url = site.baseUrl + guidePage.path;
-      const title = parts[1]?.toLowerCase() === "check" ? `Where to look a firm up: ${parts[0]}` : guidePage.title;
-      return help === null ? null : { title, url, source: null, answer };
+      const text = guidePage.text(site);
+      if (guideId !== "help") return { title: guidePage.title, url, source: null, answer: { text } };
+      const help = helpGuide(snapshot, site, parts.join(":"));
+      if (help === null) return null;
+      if (parts.length > 0) return { ...help, url, source: null };
+      return { title: guidePage.title, url, source: null, answer: { text, ...help.answer } };
     },
     /** Every rule in a line, or one whole: all of them are long. */
     methodology(id, snapshot, site) {

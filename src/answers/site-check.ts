@@ -3,7 +3,8 @@
 import { answerFor } from "../ask/answer/ask.ts";
 import { describedWords } from "../ask/answer/message-words.ts";
 import { type Lead, severityOf } from "../ask/answer/standing.ts";
-import { findSite } from "../ask/find/find.ts";
+import { findSite, longestPlea } from "../ask/find/find.ts";
+import { type Plea, pleaBesideName, pleadsBefore } from "../ask/find/pleas.ts";
 import { findLookalikes, publishedLookalikes } from "../ask/lookalike/index.ts";
 import { scannedIn, scanText } from "../ask/signs/scan.ts";
 import {
@@ -29,10 +30,22 @@ import { authorisationsFor, pickFields, toBlocklistEntries } from "./records.ts"
 
 /**
  * What the record says of one website. Of an address on Telegram that names a user, it is the user that counts; of one
- * that leads on to a website on record, that one. @param address as pasted
+ * that leads on to a website on record, that one.
+ * @param address as pasted. @param plea what whoever asks tells of their own money in the text that came with it.
  */
-export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: string, lang: Language = "en") {
-  const findings = findSite(snapshot, host, address);
+export function findingsOf(
+  snapshot: Snapshot,
+  site: Site,
+  host: Host,
+  address: string,
+  lang: Language = "en",
+  plea: Plea | null = null,
+) {
+  const found = findSite(snapshot, host, address);
+  const findings = {
+    ...found,
+    subjects: found.subjects.map((subject) => ({ ...subject, plea: subject.plea ?? plea })),
+  };
   const reply = answerFor(snapshot, findings, site.baseUrl, "question", [], lang);
   const { matches, suggestions, verdict, lead } = reply;
   const { finding } = assertDefined(reply.subjects[0], "a website is a subject");
@@ -81,11 +94,12 @@ export async function siteCheckAnswerOf(
   signal?: AbortSignal,
   client?: string,
 ): Promise<{ ok: true; answer: SiteCheckAnswer } | { ok: false; errors: InputError[] }> {
-  const { lang = "en" } = input;
+  const { lang = "en", text = "" } = input;
+  const plea = text.length > longestPlea ? null : pleaBesideName(text);
   const check = createSiteChecker({
     ...outside,
-    findings: (host, address) => findingsOf(snapshot, site, host, address, lang),
-    scan: (text) => scanText(snapshot.records.red_flag_phrases, text),
+    findings: (host, address) => findingsOf(snapshot, site, host, address, lang, plea),
+    scan: (message) => scanText(snapshot.records.red_flag_phrases, message),
   });
   const outcome = await check(input, signal, client);
   if (!outcome.ok) return outcome;
@@ -93,7 +107,8 @@ export async function siteCheckAnswerOf(
   const { lead } = findings;
   const about = aboutFound(snapshot, { ...findings, enforcement_actions: findings.enforcement_matches, lang });
   const [sign] = observations.signs;
-  const words = sign === undefined ? lead : describedWords(lead, [], sign, site.baseUrl, lead, lang);
+  const isVictims = pleadsBefore({ plea, value: text }, observations.signs);
+  const words = sign === undefined || isVictims ? lead : describedWords(lead, [], sign, site.baseUrl, lead, lang);
   const answer = pickFields(siteCheckAnswer, {
     ...findings,
     ...observations,

@@ -26,6 +26,12 @@ export const authorities: readonly Authority[] = [
   { name: "AFM", country: "NL", list: "afm", words: ["afm", "autoriteit financiële markten"] },
   { name: "DNB", country: "NL", list: null, words: ["DNB", "de nederlandsche bank"] },
   { name: "FSMA", country: "BE", list: "fsma", words: ["fsma"] },
+  {
+    name: "FMA",
+    country: "AT",
+    list: "fma-austria",
+    words: ["fma österreich", "fma austria", "austrian fma", "österreichische finanzmarktaufsicht"],
+  },
   { name: "FINMA", country: "CH", list: "finma", words: ["finma"] },
   {
     name: "KNF",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { extentOf } from "./extent.ts";
+import { extentOf, isPart } from "./extent.ts";
 
 const said = (at_regulator: number | null, at_regulator_is: "exact" | "about" | "more_than") => ({
   at_regulator,
@@ -13,6 +13,16 @@ const read = (regulator: string, onRecord: number, retrievedAt: string | null = 
   regulator,
   onRecord,
   retrievedAt,
+});
+
+test("a list of which something is left out never passes for whole", () => {
+  const copied = { ...said(null, "exact"), left_out: "Almost all from before 2026." };
+  const extent = extentOf(copied, read("BaFin", 229));
+  assert.equal(extent.sentence, "BaFin: 229, only a part, to June 2025");
+  assert.equal(isPart(extent), true);
+  assert.equal(isPart(extentOf(undefined, read("CNMV", 72))), false);
+  assert.equal(isPart(extentOf(said(604, "exact"), read("DFPI", 650))), false);
+  assert.equal(isPart(extentOf(said(604, "exact"), read("DFPI", 50))), true);
 });
 
 test("how much of a list is on record is said in a few words", () => {

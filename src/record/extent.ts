@@ -39,14 +39,20 @@ export function extentOf(
   return { ...extent, sentence: extentSentence(regulator, extent) };
 }
 
+/** Whether the list at its regulator is known to have more than is on record. */
+export function isPart({ on_record, at_regulator, left_out }: Pick<Extent, "on_record" | "at_regulator" | "left_out">) {
+  return left_out !== null || (at_regulator !== null && on_record < at_regulator);
+}
+
 const figureWords = { exact: "", about: "about ", more_than: "more than " };
 
-/** `FCA: 313 of more than 10,000, to June 2025`; `MAS: not read yet`. */
+/** `FCA: 313 of more than 10,000, to June 2025`; `AFM: 23, only a part, to June 2025`; `MAS: not read yet`. */
 function extentSentence(regulator: string, extent: Omit<Extent, "sentence">): string {
   const { as_of, on_record, at_regulator, at_regulator_is } = extent;
   if (as_of === null) return `${regulator}: not read yet`;
   // What was counted before the read says nothing about how much of the list the read shows.
   const isWhole = at_regulator === null || on_record >= at_regulator;
-  const whole = isWhole ? "" : ` of ${figureWords[at_regulator_is]}${count(at_regulator)}`;
+  const unsaidWhole = at_regulator === null && isPart(extent) ? ", only a part" : "";
+  const whole = isWhole ? unsaidWhole : ` of ${figureWords[at_regulator_is]}${count(at_regulator)}`;
   return `${regulator}: ${count(on_record)}${whole}, to ${dateWords(as_of.slice(0, 7))}`;
 }

@@ -11,25 +11,38 @@ const snapshot = await bundledSnapshot();
 const ask = (text: string, lang: (typeof languages)[number] = "en") =>
   checkResultOf(snapshot, { baseUrl: "" }, text, lang);
 
-test("a name is called an ordinary phrase only where words of the language make it", () => {
-  for (const name of ["IQ Option", "iqoption.com", "CoinDeal", "Nexo", "Wireline", "BF Labs, Inc."]) {
+test("a name is said to be made of everyday words only where it is", () => {
+  for (const name of ["IQ Option", "CoinDeal", "Nexo", "Wireline", "BF Labs, Inc."]) {
     const { standing, reason } = ask(name);
     assert.equal(standing, "possible_match", name);
     assert.match(reason, /^The name is the same, but another firm may have it, too\./u, name);
   }
   for (const name of ["Bitcoin Code", "Celsius"])
-    assert.match(ask(name).reason, /^“[^”]+” is also an ordinary phrase: another firm may have this name\./u, name);
+    assert.match(ask(name).reason, /^“[^”]+” is made of everyday words: another firm may have this name\./u, name);
 });
 
-test("what may be meant has the country of its regulator in every language, of a list the day", () => {
-  for (const lang of languages)
-    assert.ok(
-      ask("IQ Option", lang).reason.includes(
-        say(lang, "possible.source", {
-          keeper: say(lang, "regulator.at", { country: placeName("BR", lang), regulator: "CVM" }),
-        }),
-      ),
-      lang,
-    );
-  assert.match(ask("materia").reason, /Source: Ukraine \(NSSMC\)\./u);
+test("a case that may be meant is told with its country, day, conduct, what it asks, the website it tells of, and its page", () => {
+  const page = /^https:\/\/gov\.br\/cvm\//u;
+  for (const asked of ["IQ Option", "iqoption.com"])
+    for (const lang of languages) {
+      const { headline, reason, actions } = ask(asked, lang);
+      assert.ok(headline.includes(placeName("BR", lang)) && headline.includes("CVM"), `${lang}: ${headline}`);
+      for (const part of ["iqoption.com", "2020", say(lang, "case.precaution")])
+        assert.ok(reason.includes(part), `${lang}: ${part}: ${reason}`);
+      assert.match(reason, /R\$\s?1/u);
+      assert.ok(
+        actions.some(({ url }) => page.test(url ?? "")),
+        lang,
+      );
+    }
+  assert.doesNotMatch(ask("iqoption.com").reason, /another firm may have it/u);
+  const { reason } = ask("Bitcoin Code", "it");
+  assert.match(reason, /licenza|autorizzazione/iu);
+  assert.doesNotMatch(reason, /Legislative Decree|27/u);
+});
+
+test("what may be meant on a list has the country of its regulator, and the list's page", () => {
+  const { headline, actions } = ask("materia");
+  assert.match(headline, /^Ukraine's regulator \(NSSMC\) lists /u);
+  assert.ok(actions.some(({ url }) => url?.includes("nssmc") === true));
 });

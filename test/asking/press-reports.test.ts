@@ -76,7 +76,7 @@ test("a name that others have too is told to who asks about nothing else, if it 
   for (const name of ["Vex Prime", "is Vex Prime legit?", "auto trade zircon gold"]) {
     const { standing, reason } = checkResultOf(reported, site, name, "en");
     assert.equal(standing, "possible_match", name);
-    assert.match(reason, /also an ordinary phrase: another firm may have this name/u);
+    assert.match(reason, /made of everyday words: another firm may have this name/u);
   }
   for (const name of ["Sharp", "Group Trading", "My vex prime runs well since the update of May"])
     assert.equal(checkResultOf(reported, site, name, "en").standing, "no_record", name);

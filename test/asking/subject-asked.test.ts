@@ -74,7 +74,7 @@ test("a word of British English, or of another language, is no name in a sentenc
     assert.equal(told(sentence).standing, "no_record", sentence);
   assert.equal(
     told("is materia legit").headline,
-    "The NSSMC lists a firm called MATERIA LIMITED. Is it the one you mean?",
+    "Ukraine's regulator (NSSMC) lists a firm called MATERIA LIMITED. Is it the one you mean?",
   );
   assert.equal(told("MATERIA LIMITED").standing, "regulator_warned");
 });
@@ -172,7 +172,7 @@ test("an exchange that is down is answered as itself", () => {
 test("a listed firm is called by its own name where a person's name is another of its names", () => {
   assert.equal(
     told("elon musk trading bot").headline,
-    "ASIC lists a firm called Elon Musk AI Trading. Is it the one you mean?",
+    "Australia's regulator (ASIC) lists a firm called Elon Musk AI Trading. Is it the one you mean?",
   );
 });
 

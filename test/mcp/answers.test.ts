@@ -181,6 +181,9 @@ describe("the same answer both ways", () => {
       delete (answer["meta"] as Record<string, unknown>)["notices"];
       delete (answer["meta"] as Record<string, unknown>)["sources"];
       delete answer["guidance"];
+      // Of what may be meant, a row has whose record it is, for who fetches none.
+      for (const near of (answer["suggestions"] ?? []) as Record<string, unknown>[])
+        for (const field of ["regulator", "date", "source_url"]) delete near[field];
       const flags = ((answer["bot"] as Record<string, unknown> | undefined)?.["red_flags"] ?? []) as {
         level?: string;
       }[];
@@ -597,8 +600,10 @@ describe("arguments as models send them", () => {
     assert.match(await kept("ja"), /金融庁（日本）のリスト/u);
     assert.match(await kept("pl"), /our copy of the list of the KNF \(Poland; entries: 1\/560\+, to June 2025\)/u);
     assert.match(await kept("en-IN"), /The list of SEBI \(India\) is not among those we searched/u);
-    // Of a list that is on record as a whole, of any English speaker's, and of whoever warns nothing is added.
-    for (const lang of ["de", "en", "zh", "ar", "en-AU", "pt-PT"]) assert.equal(await kept(lang), "", lang);
+    assert.match(await kept("de"), /BaFin \(Deutschland; Einträge: 229\/\?/u);
+    assert.match(await kept("pt-PT"), /CMVM \(Portugal; .*2\/\?/u);
+    // Of any English speaker's list, and of whoever warns nothing is added.
+    for (const lang of ["en", "zh", "ar", "en-AU"]) assert.equal(await kept(lang), "", lang);
   });
 });
 
@@ -717,9 +722,64 @@ test("who supervises a brand stands with its firm, a vault with the read of its 
   const { meta } = await structured("check_bot", { query: "drkmttr" });
   assert.match(JSON.stringify(meta), /Hyperliquid vaults/u);
   const { actions } = await structured("check_bot", { query: "HLP" });
-  assert.match((actions as { text: string }[])[0]?.text ?? "", /hyperliquid\.xyz, hyperliquid\.gitbook\.io/u);
+  assert.match((actions as { text: string }[])[1]?.text ?? "", /hyperliquid\.xyz, hyperliquid\.gitbook\.io/u);
   const guide = await structured("fetch", { id: "guide:help:TR:check" });
-  assert.equal(guide["title"], "Where to look a firm up: TR");
+  assert.match(String(guide["title"]), /^\p{L}.+ \(Türkiye\)$/u);
+});
+
+test("a country is the same by any of its names, and several are told each by itself", async () => {
+  const headlineOf = async (regulator: string) => String((await structured("get_coverage", { regulator }))["headline"]);
+  const austria = await headlineOf("Austria");
+  assert.match(austria, /FMA Austria investor warnings https:/u);
+  for (const name of ["Österreich", "AT", "Autriche"]) assert.equal(await headlineOf(name), austria, name);
+  for (const both of ["Österreich, Schweiz", "AT und CH", "Austria and Switzerland"])
+    assert.equal(await headlineOf(both), `${austria} ${await headlineOf("CH")}`, both);
+  assert.match(await headlineOf("Trinidad and Tobago"), /“Trinidad and Tobago”/u);
+});
+
+test("a list of which most is left out says so, also to whom its language tells it", async () => {
+  const { warning_lists } = await structured("get_coverage", { regulator: "BaFin" });
+  assert.match(JSON.stringify(warning_lists), /229, only a part.*Almost all from before 2026/u);
+  for (const query of ["Immediate Edge", "Zorvexq"]) {
+    const { guidance } = await structured("check_bot", { query, lang: "de" });
+    assert.match(String(guidance), /In unserer Kopie der Liste der BaFin \(Deutschland; Einträge: 229\/\?/u);
+  }
+});
+
+test("whoever has paid is told what to do now, by whatever they ask about, and where help is if they say nothing of it", async () => {
+  const site = { url: "finanzen-trade24.de", lang: "de" };
+  const paid = await structured("check_website", {
+    ...site,
+    text: "Ich habe Geld eingezahlt und komme nicht mehr dran.",
+  });
+  assert.match(String(paid["reason"]), /^Senden Sie nichts mehr/u);
+  assert.match(JSON.stringify(paid["actions"]), /help\?lang=de#paid/u);
+  for (const [tool, args] of [
+    ["check_website", site],
+    ["check_bot", { query: "Zorvexq", lang: "de" }],
+  ] as const) {
+    const { actions } = await structured(tool, args);
+    assert.match(JSON.stringify(actions), /help\?lang=de"/u, tool);
+  }
+  const possible = await structured("check_bot", { query: "IQ Option" });
+  const [row] = possible["suggestions"] as Record<string, unknown>[];
+  assert.equal(row?.["regulator"], "Brazil (CVM)");
+  assert.equal(row?.["date"], "2020-04-23");
+  assert.match(String(row?.["source_url"]), /^https:\/\/gov\.br\//u);
+});
+
+test("why a bot's card is no clear one has its page, and that no list names the bot is said", async () => {
+  for (const query of ["Pionex", "HLP", "Binance"]) {
+    const { actions } = await structured("check_bot", { query });
+    const [first] = actions as { text: string; url: string | null }[];
+    assert.equal(first?.text, "See where this is stated.", query);
+    assert.doesNotMatch(first?.url ?? "", /site\.example|127\.0\.0\.1/u);
+  }
+  assert.match(
+    String((await structured("check_bot", { query: "Pionex" }))["reason"]),
+    /No warning list that we hold names Pionex/u,
+  );
+  assert.match(String((await structured("check_bot", { query: "HLP" }))["reason"]), /12 Mar 2025: .*US\$4 million/u);
 });
 
 test("all lists are told in a thousand tokens, one line each with how much of it is on record", async () => {

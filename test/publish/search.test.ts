@@ -69,6 +69,19 @@ test("the guide for help begins with three steps and whom to call, in the langua
   assert.equal(recordById(snapshot, site, "guide:blocklists:fr"), null);
 });
 
+test("the guide of a country is found by its name in any language, of a state without desks by its country, in a language", () => {
+  const titleOf = (id: string) => recordById(snapshot, site, id)?.title;
+  const german = titleOf("guide:help:DE");
+  assert.equal(german, "Was nach einem Betrug zu tun ist (Deutschland)");
+  for (const name of ["Deutschland", "germany", "Allemagne", "ドイツ"])
+    assert.equal(titleOf(`guide:help:${name}`), german);
+  assert.equal(titleOf("guide:help:US-FL"), titleOf("guide:help:US"));
+  const inSpanish = JSON.stringify(recordById(snapshot, site, "guide:help:US:es")?.answer);
+  assert.match(inSpanish, /Qué hacer ahora.*exchanges.*ic3\.gov.*help\?lang=es/u);
+  const inEnglish = JSON.stringify(recordById(snapshot, site, "guide:help:US")?.answer);
+  assert.match(inEnglish, /Tell every exchange that you paid from/u);
+});
+
 test("the guide for help says in full what to do and whom to ask in each country, also to who can open no page", () => {
   const help = JSON.stringify(recordById(snapshot, site, "guide:help:all")?.answer);
   assert.match(help, /Nobody honest asks for a fee to get your money back/u);

@@ -26,7 +26,7 @@ export const clear: SiteFindings = {
     bots: { records: 102, as_of: "2026-11-01" },
     enforcement_actions: { records: 10, as_of: "2026-11-01" },
     tracker_entries: { records: 600, as_of: "2026-11-19T06:00:00Z" },
-    warnings: { records: 600, lists: 1, undated: 0, read: [], partly: [] },
+    warnings: { records: 600, lists: 1, undated: 0, read: [], partly: [], partly_unknown: [] },
   },
 };
 export const entry = {

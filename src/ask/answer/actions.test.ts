@@ -72,23 +72,23 @@ test("where a name may be meant, the steps are to wait, to compare and to read t
   const possible = {
     suggestion,
     name: "Qorvanto",
-    regulator: "ASIC",
     website: "qorvanto.example",
     websites: 1,
     action: null,
-    warned: null,
+    warned: warned({}, { source_url: "https://asic.example/1" }),
+    entry: null,
     warnings: [],
   };
   const [wait, compare, read] = actions({ standing: "possible_match", possible });
   assert.equal(wait?.text, "Send nothing until you know who this is.");
   assert.equal(compare?.text, "Compare the website with qorvanto.example, letter by letter.");
-  assert.equal(read?.url, `${base}/watchlist/asic-1`);
+  assert.equal(read?.url, "https://asic.example/1");
   // Of many websites none is compared.
   const many = urls({
     standing: "possible_match",
     possible: { ...possible, websites: 37, action: null, warnings: [] },
   });
-  assert.deepEqual(many, [null, `${base}/watchlist/asic-1`, `${base}/help`]);
+  assert.deepEqual(many, [null, "https://asic.example/1", `${base}/help`]);
   const paid = actions({ standing: "possible_match", possible }, { plea: "paid" });
   assert.deepEqual([paid[0]?.url, paid.length], [`${base}/help#paid`, 3]);
   const slip = actions({ standing: "possible_match" }, { imitates: { ...imitates, technique: "name" } });
@@ -146,8 +146,8 @@ test("the real address is the look-alike's own, or else the bot's or venue's; a 
   assert.equal(real({ bot }, null), null);
 });
 
-test("where nothing is on record, the regulator, the real site and the signs of fraud are the next steps", () => {
-  assert.deepEqual(urls({}), [`${base}/help#check`, null, `${base}/help#signs`]);
+test("where nothing is on record, the regulator, the real site and help for people who have paid are the next steps", () => {
+  assert.deepEqual(urls({}), [`${base}/help#check`, null, `${base}/help`]);
 });
 
 const matches = { ...noMatches, bots: [{ slug: "sample-bot", match: { type: "exact_name", on: "name", value: "x" } }] };

@@ -13,7 +13,8 @@ import type { Finding } from "../find/about.ts";
 import type { Plea } from "../find/pleas.ts";
 import { mainFirst } from "../lookalike/index.ts";
 import { inSentence } from "./called.ts";
-import type { Facts } from "./load.ts";
+import { sourceOfCard } from "./card-words.ts";
+import type { Facts, Possible } from "./load.ts";
 import type { Action } from "./standing.ts";
 
 const mostShown = 4;
@@ -97,7 +98,7 @@ function unknownActions(finding: Finding, steps: Steps): Action[] {
   if (ownAddress !== null) return ownAddressActions(finding, steps);
   if (tellsNothing === "any_bot") return [page("action.see_directory", "/bots"), knowTheSigns, askRegulator];
   if (nameless || tellsNothing !== null) return [askRegulator, knowTheSigns, getHelp];
-  return [askRegulator, compareAddress, knowTheSigns];
+  return [askRegulator, compareAddress, getHelp];
 }
 
 function blockedActions(finding: Finding, facts: Facts, { step, page, dontPay, getHelp }: Steps): Action[] {
@@ -156,11 +157,20 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
     const path = suggestion.type === "bot" ? "/bots/" : "/prediction-markets#";
     return [compare, page("action.read_record", path + suggestion.slug), getHelp];
   }
-  const read = page("action.read_record", `/watchlist/${suggestion.id}`);
+  const read = readingStep(factsOf(facts.possible), steps) ?? page("action.read_record", `/watchlist/${suggestion.id}`);
   // A person has no site to compare, and no licence.
   if (suggestion.how === "person") return [read, knowTheSigns, getHelp];
   const wait = step("action.send_nothing_yet");
   return websites === 1 && website !== null ? [wait, compare, read] : [wait, read, getHelp];
+}
+
+/** What may be meant, as if it were. */
+function factsOf({ action, warned, entry }: Possible): Pick<Facts, "main" | "warnings" | "entries"> {
+  return {
+    main: action === null ? undefined : { action, isAccused: false },
+    warnings: warned === null ? [] : [warned],
+    entries: entry === null ? [] : [entry],
+  };
 }
 
 /** By the press alone: where it tells of a verdict under this very name, as for what a regulator names. */
@@ -172,7 +182,8 @@ function pressActions(
   const read = steps.step("action.read_press", {}, source_url);
   const status = report === null || why.id !== "near.press" ? "unknown" : report.status;
   if (["pleaded_guilty", "convicted", "sentenced"].includes(status)) return [steps.dontPay, read, steps.getHelp];
-  return [read, steps.askRegulator, status === "charged" ? steps.getHelp : steps.knowTheSigns];
+  if (status === "charged") return [steps.step("action.send_nothing_yet"), read, steps.getHelp];
+  return [read, steps.askRegulator, steps.knowTheSigns];
 }
 
 /** Whether all that is on record are cases that were dismissed, or that ended in acquittal. */
@@ -192,7 +203,10 @@ function secondStep(finding: Finding, facts: Facts, steps: Steps): Action {
 }
 
 /** Opens what the answer rests on, and says what that is; null where nothing can be opened. */
-function readingStep({ main, warnings, entries }: Facts, { step, lang }: Steps): Action | null {
+function readingStep(
+  { main, warnings, entries }: Pick<Facts, "main" | "warnings" | "entries">,
+  { step, lang }: Steps,
+): Action | null {
   if (main !== undefined) {
     const source = pageOf(main.action);
     const kind = sourceKindOf(source) ?? "official";
@@ -288,14 +302,21 @@ function botActions(bot: BotRecord, finding: Finding, { card, impostors, report 
   const addressAdvice = ownAddresses(bot, ownAddress?.main ?? null, steps);
   const advice = [
     ...(addressAdvice === null ? [] : [addressAdvice]),
-    ...(bot.custody === "api_keys" ? [step("action.no_withdrawal_right")] : []),
+    ...(takesKeys(bot) ? [step("action.no_withdrawal_right")] : []),
     ...(bot.custody === "bot_wallet" ? [step("action.keep_little")] : []),
   ];
   const press = suggestions.find(({ type }) => type === "press_report");
   // Its own address would read as one to go to.
   const isCharged = report !== null && told.has(report.status) && press !== undefined && "source_url" in press;
   if (isCharged) return [step("action.read_press", {}, press.source_url), record, ...advice].slice(0, mostSteps);
-  return [...advice, record];
+  const source = sourceOfCard(card);
+  const see = source === null ? [] : [step("action.see_source", {}, source)];
+  return [...see, ...advice, record].slice(0, mostSteps);
+}
+
+/** Whether its users give it keys of their exchange: those who run it themselves, where it trades without more rights. */
+function takesKeys({ custody, withdrawal_permission }: BotRecord): boolean {
+  return custody === "api_keys" || (custody === "self_hosted" && withdrawal_permission === "not_required");
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 } from "../../record/warning.ts";
 import type { Finding } from "../find/about.ts";
 import { addressIn } from "./actions.ts";
-import { inSentence, nameOnRecord } from "./called.ts";
+import { inCountry, inSentence, nameOnRecord } from "./called.ts";
 import { type Facts, sitesUnder } from "./load.ts";
 
 export interface Words {
@@ -186,9 +186,7 @@ function complaintReason(finding: Finding, { entries, disputed }: Facts, lang: L
 /** Who warns, the country first: `Germany's regulator (BaFin)`; `CONSOB, relayed by ESMA,`. */
 export function whoWarnsIn(list: WarningListHead, warning: WarningRecord, lang: Language): string {
   const authority = authorityOf(list, warning);
-  const country = placeInSentence(list.jurisdiction, lang);
-  const regulator = lang === "en" ? list.regulator : inSentence(list.regulator, lang);
-  if (authority === null) return say(lang, "regulator.in", { country, regulator });
+  if (authority === null) return inCountry(list.regulator, list.jurisdiction, lang);
   return say(lang, "warned.relayed", { authority, regulator: list.regulator });
 }
 

@@ -1,8 +1,10 @@
 /** How an answer calls what was asked about. */
 
 import type { Language } from "../../base/words/languages.ts";
-import { say } from "../../base/words/say.ts";
+import { placeInSentence } from "../../base/words/places.ts";
+import { say, upperFirst } from "../../base/words/say.ts";
 import { theRegulator } from "../../base/words/wording.ts";
+import { countryOfRegulator, type Regulator } from "../../record/regulators.ts";
 import type { Finding } from "../find/about.ts";
 
 /** The name that people use: `bybit`, found as Bybit Trading Bot, is Bybit; `hlp` is the HLP in a longer name. */
@@ -31,10 +33,27 @@ const articles: Partial<Record<Language, (initials: string) => string>> = {
 /** The prosecutor whom most criminal cases on record are of, as each language calls it. */
 const usJustice = "US Department of Justice";
 
+/** Whose case it is, the country first where initials tell none: `Brazil's regulator (CVM)`; `the SEC`. */
+export function whoActsIn(regulator: Regulator, lang: Language): string {
+  const country = countryOfRegulator(regulator);
+  return country === "US" || !isInitials(regulator) ? inSentence(regulator, lang) : inCountry(regulator, country, lang);
+}
+
+/** A regulator with its country, inside a sentence: `Germany's regulator (BaFin)`; `la CVM (Brasil)`. */
+export function inCountry(regulator: string, code: string, lang: Language): string {
+  const name = lang === "en" ? regulator : inSentence(regulator, lang);
+  const words = say(lang, "regulator.in", { country: placeInSentence(code, lang), regulator: name });
+  // By itself it would begin a sentence.
+  return words.startsWith(upperFirst(name)) ? name + words.slice(name.length) : words;
+}
+
+function isInitials(regulator: string): boolean {
+  return /^(?:[A-Z]{3,6}|BaFin|CySEC)$/u.test(regulator);
+}
+
 /** A regulator inside a sentence, with its article where the language has one: `the FCA`, `la SEC`, `l’ASIC`. */
 export function inSentence(regulator: string, lang: Language): string {
   if (lang === "en") return theRegulator(regulator);
   if (regulator === usJustice) return say(lang, "regulator.us_justice");
-  const isInitials = /^(?:[A-Z]{3,6}|BaFin|CySEC)$/u.test(regulator);
-  return (isInitials ? (articles[lang]?.(regulator) ?? "") : "") + regulator;
+  return (isInitials(regulator) ? (articles[lang]?.(regulator) ?? "") : "") + regulator;
 }

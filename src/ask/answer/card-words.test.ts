@@ -4,7 +4,7 @@ import { bareBot } from "../../../test/support/bot-records.ts";
 import { bundledSnapshot } from "../../../test/support/bundled.ts";
 import { card, documentedService, source } from "../../../test/support/cards.ts";
 import type { BotRecord, IncidentRecord } from "../../record/bot.ts";
-import { cardReason } from "./card-words.ts";
+import { cardReason, sourceOfCard } from "./card-words.ts";
 
 const incident = (date: string, kind: IncidentRecord["kind"], text: string): IncidentRecord => ({
   date,
@@ -35,6 +35,18 @@ test("of several events the gravest is told, whatever is newer, then the gravest
 test("one event is told alone, one of two others by its kind and day", () => {
   assert.equal(reasonOf([notice]), "Regulatory event, 4 Aug 2026: A regulator named its operator among ten platforms.");
   assert.match(reasonOf([notice, plea]), /Also on record: Regulatory matter \(4 Aug 2026\)\.$/u);
+});
+
+test("an event that weighs beside what decided a card is told with what happened, and the steps open its page", () => {
+  const fields: Partial<BotRecord> = {
+    ...documentedService,
+    custody: "platform",
+    incidents: [incident("2025-03-12", "loss_event", "It lost US$4 million.")],
+  };
+  assert.match(cardReason(bareBot(fields), card(fields), "en"), /Loss event, 12 Mar 2025: It lost US\$4 million\./u);
+  assert.equal(sourceOfCard(card(fields)), source);
+  assert.equal(sourceOfCard(card({ ...documentedService, incidents: [] })), null);
+  assert.equal(sourceOfCard(null), null);
 });
 
 test("the exchanges that pleaded guilty or were robbed are told by that", async () => {

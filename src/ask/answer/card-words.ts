@@ -23,9 +23,34 @@ export function cardReason(bot: BotRecord, card: ReportCard | null, lang: Langua
   const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule));
   if (card === null || driver === undefined) return "";
   if (card.result === "clear") return clearReason(card, bot.custody, lang);
-  const events = gravestFirst(card.factors.filter((factor) => isWeighed(factor) && kindOfEvent(factor) !== null));
-  const [gravest = driver] = kindOfEvent(driver) === null ? [driver] : events;
-  return joinSentences([driverReason(bot, card, gravest, lang), furtherEvents(events, gravest, lang)]);
+  const events = weighedEvents(card);
+  const told = eventTold(driver, events);
+  return joinSentences([
+    kindOfEvent(driver) === null ? driverReason(bot, card, driver, lang) : null,
+    told === null ? null : quotedFromRecord(lang, told.text),
+    furtherEvents(
+      events.filter((event) => event !== told),
+      lang,
+    ),
+  ]);
+}
+
+/** The event that is told in the record's words; null where what decided a card is another red flag, and is told so. */
+function eventTold(driver: Factor, [gravest]: readonly Factor[]): Factor | null {
+  const isOtherFlag = kindOfEvent(driver) === null && driver.level === "red_flag";
+  return isOtherFlag || gravest === undefined ? null : gravest;
+}
+
+/** The page that tells of what an answer tells against a bot; null where nothing weighs on its card, or it has ended. */
+export function sourceOfCard(card: ReportCard | null): string | null {
+  const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule));
+  if (card === null || driver === undefined || card.result === "closed") return null;
+  return (eventTold(driver, weighedEvents(card)) ?? (driver.level === "red_flag" ? driver : null))?.source ?? null;
+}
+
+/** The events that weigh on a card, the gravest first. */
+function weighedEvents({ factors }: ReportCard): Factor[] {
+  return gravestFirst(factors.filter((factor) => isWeighed(factor) && kindOfEvent(factor) !== null));
 }
 
 /** Events that a sentence names beside the one that is told: the answer leads to all of them. */
@@ -61,8 +86,7 @@ function gravestFirst(events: readonly Factor[]): Factor[] {
   return events.toSorted((a, b) => rankOf(a) - rankOf(b) || compareText(b.as_of ?? "", a.as_of ?? ""));
 }
 
-function furtherEvents(events: readonly Factor[], told: Factor, lang: Language): string | null {
-  const others = events.filter((event) => event !== told);
+function furtherEvents(others: readonly Factor[], lang: Language): string | null {
   if (others.length === 0) return null;
   const [opening, closing] = bracketsIn(lang);
   const named = others.slice(0, mostEvents).map((event) => {

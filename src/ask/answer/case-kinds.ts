@@ -33,9 +33,10 @@ const kinds: readonly (readonly [kind: CaseKind, words: RegExp])[] = [
     "conduct.returns",
     /\b(?:promis|guarant)\w*[^.;]{0,80}\b(?:returns?|profits?|percent|interest|loss(?:es)?)\b|without risk|risk-free|no losses|(?:daily|weekly|monthly|high|guaranteed) returns|return of \d/iu,
   ],
+  // By that article, investment services in Italy are for those who are authorised.
   [
     "conduct.unregistered",
-    /unregistered|unqualified securities|without (?:an? |the |being )?(?:registr|registered|authoris|licen)|unlicen|unauthori[sz]ed|(?:no|not) regist|registration failures|fail\w* to register|was not (?:licensed|authorised)|\b(?:had|have|has) no (?:licen[cs]e|authoris|registr)/iu,
+    /unregistered|unqualified securities|without (?:an? |the |being )?(?:registr|registered|authoris|licen)|unlicen|unauthori[sz]ed|(?:no|not) regist|registration failures|fail\w* to register|was not (?:licensed|authorised)|\b(?:had|have|has) no (?:licen[cs]e|authoris|registr)|Article 18 of Legislative Decree 58\/1998/iu,
   ],
   [
     "conduct.manipulation",

@@ -208,11 +208,11 @@ test("what the press alone tells of a verdict is told as that, first, and leads 
   const possible = {
     suggestion,
     name: "Qorvanta",
-    regulator: null,
     website: null,
     websites: 0,
     action: null,
     warned: null,
+    entry: null,
     warnings: [],
   };
   const finding = bareFinding({ suggestions: [suggestion] });
@@ -232,8 +232,9 @@ test("what the press alone tells of a verdict is told as that, first, and leads 
     "Read the press report.",
     "Already paid or shared a key? Get help now.",
   ]);
+  assert.equal(steps("charged")[0], "Send nothing until you know who this is.");
   assert.equal(steps("charged")[2], "Already paid or shared a key? Get help now.");
-  assert.doesNotMatch(steps("charged").join(), /send money/u);
+  assert.doesNotMatch(steps("charged").join(), /Don't send money/u);
   assert.doesNotMatch(steps("unknown").join(), /send money|Already paid/u);
 });
 
@@ -251,11 +252,11 @@ test("of a case that may be meant it is said what it is about; of a person no mo
     const possible = {
       suggestion,
       name: "Qorvanta",
-      regulator: "SEC",
       website: null,
       websites: 0,
       action,
       warned: null,
+      entry: null,
       warnings: [],
     };
     const finding = bareFinding({ suggestions: [suggestion] });
@@ -274,5 +275,5 @@ test("of a case that may be meant it is said what it is about; of a person no mo
   const { finding, facts } = about("person");
   const steps = actionsFor(finding, facts, "https://botwatch.example").map(({ text }) => text);
   assert.doesNotMatch(steps.join(), /licensed|compare/iu);
-  assert.match(steps[0] ?? "", /Read the record/u);
+  assert.match(steps[0] ?? "", /^Read /u);
 });

@@ -35,6 +35,7 @@ export function actedWords(finding: Finding, { main, actions, warnings, entries 
     reason: joinSentences([
       conductIn(action, lang),
       ...stagesOf(action, otherCase === null, lang),
+      meaningOfOrder(action, lang),
       otherCase,
       actions.length > 1 ? say(lang, "case.several", { count: actions.length }) : null,
       warnings.length > 0 ? say(lang, "case.also_warned", { lists: keepersOf(warnings, lang) }) : null,
@@ -46,7 +47,7 @@ export function actedWords(finding: Finding, { main, actions, warnings, entries 
 /** What a case is about and how far it has come, of somebody who may not be whom it names. */
 export function caseInShort(action: EnforcementActionRecord, lang: Language): string {
   const [stage = null] = stagesOf(action, true, lang);
-  return joinSentences([conductIn(action, lang), stage]);
+  return joinSentences([conductIn(action, lang), stage, meaningOfOrder(action, lang)]);
 }
 
 /** What was alleged or found: in English in the record's words. */
@@ -58,6 +59,25 @@ function conductIn(action: EnforcementActionRecord, lang: Language): string {
     aboutIn({ summary: withOutcomes(action), status }, product_type, lang) ?? quotedFromRecord(lang, words),
     sumIn(action, lang),
   ]);
+}
+
+/** What an order means to whom it is about: what not obeying it costs, in English in the record's words, and that it is no penalty. */
+function meaningOfOrder(action: EnforcementActionRecord, lang: Language): string | null {
+  if (action.status !== "order") return null;
+  return joinSentences([lang === "en" ? null : dailyFineIn(action, lang), precautionIn(action, lang)]);
+}
+
+/** That an order is no penalty, where its regulator says so. */
+function precautionIn({ summary }: EnforcementActionRecord, lang: Language): string | null {
+  const isPrecaution = /\bsuch an order is a precaution\b/iu.test(summary);
+  return isPrecaution ? say(lang, "case.precaution") : null;
+}
+
+/** What each day of not obeying an order costs. */
+function dailyFineIn({ summary }: EnforcementActionRecord, lang: Language): string | null {
+  const [, currency = "", amount = ""] = /\bunder a daily fine of (\D{1,3})(\d[\d,]*\d)/u.exec(summary) ?? [];
+  if (amount === "") return null;
+  return say(lang, "case.daily_fine", { amount: currency + numberIn(lang, Number(amount.replaceAll(",", ""))) });
 }
 
 /** Adds to a case's summary what somebody pleaded guilty to or was convicted of over the same conduct. */

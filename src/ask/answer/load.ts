@@ -13,6 +13,7 @@ import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { WarningWithList } from "../../record/warning.ts";
 import type { Finding, Indexes } from "../find/about.ts";
 import type { LookupIndex } from "../index/index.ts";
+import { fields } from "../index/listing.ts";
 import { matchText } from "../index/match.ts";
 import type { VaultNames } from "../index/names.ts";
 import { type FoundAuthorisation, ownAddressAt } from "../index/own-addresses.ts";
@@ -72,7 +73,10 @@ export interface Facts {
   vaultsReadOn: string | null;
   /** Warnings about others who use the brand's name that was asked about, the newest first. */
   users: WarningWithList[];
-  /** The days of the oldest and the newest read of a warning list; empty where none was read, or one has the brand's site. */
+  /**
+   * The days of the oldest and the newest read of a warning list; empty where none was read, or one has the brand's site,
+   * or the bot's site or name.
+   */
   readDays: readonly string[];
   authorisations: readonly FoundAuthorisation[];
   register: LookupIndex["authorised"]["register"];
@@ -84,8 +88,6 @@ export interface Possible {
   suggestion: Suggestion;
   /** What the record calls it: a warning whose further name is an ordinary phrase, by its own name. */
   name: string;
-  /** Whose list or case it is on; null for a bot or venue. */
-  regulator: string | null;
   /** Its first listed website, or its own; null if none is listed. */
   website: string | null;
   /** How many websites all records under this very name list. */
@@ -94,6 +96,8 @@ export interface Possible {
   action: EnforcementActionRecord | null;
   /** The warning, where it is one. */
   warned: WarningWithList | null;
+  /** The tracker's report, where it is one. */
+  entry: TrackerEntryRecord | null;
   /** The warnings of exactly this name, where several lists have it, the newest of each first; else none. */
   warnings: readonly WarningWithList[];
 }
@@ -107,11 +111,11 @@ function possibleOf(record: AskedRecord, suggestion: Suggestion): Possible {
     return {
       suggestion,
       name: suggestion.listed_as,
-      regulator: null,
       website: own[0] ?? null,
       websites: own.length,
       action: null,
       warned: null,
+      entry: null,
       warnings: [],
     };
   }
@@ -125,17 +129,16 @@ function possibleOf(record: AskedRecord, suggestion: Suggestion): Possible {
   };
   const namesakes = (lookup.names.get(nameKey(listed_as)) ?? []).map((listing) => listing.record);
   const sites = new Set([id, ...namesakes].flatMap(sitesIn));
-  const regulator = action?.regulator ?? warned?.list.regulator ?? null;
   const isFurtherName = warned?.warning.unmatched_names.includes(listed_as) === true;
   const [name = listed_as] = isFurtherName ? [...warned.warning.names, ...warned.warning.full_names] : [];
   return {
     suggestion,
     name,
-    regulator,
     website: (warned?.warning ?? entryOf(id))?.domains[0] ?? null,
     websites: sites.size,
     action: action ?? null,
     warned: warned ?? null,
+    entry: find.entry.get(id) ?? null,
     warnings: suggestion.type === "warning" ? warningsNamed(record, suggestion) : [],
   };
 }
@@ -201,6 +204,7 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
   const near = nearestOf(find, finding);
   const vault = matches.vaults[0]?.address;
   const actions = all(find.action, matches.enforcement_actions);
+  const bot = slug === null ? null : (find.bot.get(slug) ?? null);
   return {
     standing,
     actions,
@@ -214,7 +218,7 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
     disputed:
       matches.tracker_entries.length > 0 &&
       matches.tracker_entries.every(({ match }) => match.on === "disputed_domains"),
-    bot: slug === null ? null : (find.bot.get(slug) ?? null),
+    bot,
     card: slug === null ? null : (record.cards.get(slug) ?? null),
     impostors: slug === null ? 0 : (record.impostorEntries.get(slug)?.length ?? 0),
     report: reportIn(record, finding),
@@ -223,7 +227,7 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
     vault: vault === undefined ? null : (record.lookup.vaults.get(vault) ?? null),
     vaultsReadOn: record.leaderboard.day,
     users: usersOf(record, finding),
-    readDays: isSiteWarnedOf(record, finding) ? [] : record.counts.warnings_read,
+    readDays: isWarnedOf(record, finding, bot) ? [] : record.counts.warnings_read,
     authorisations,
     register: record.lookup.authorised.register,
     botsAt: placeOfBots(record, finding),
@@ -241,6 +245,19 @@ function isSiteWarnedOf({ lookup }: AskedRecord, { ownAddress }: Finding): boole
   const addresses = ownAddress === null ? [] : (lookup.ownAddresses.ofBrand.get(ownAddress.name) ?? []);
   const found = addresses.map(({ domain }) => matchText(lookup, domain));
   return found.some(({ warnings, enforcement_actions }) => warnings.length + enforcement_actions.length > 0);
+}
+
+/** Whether a list has a website of what was asked about; of a bot also one of its names, whomever the list means by it. */
+function isWarnedOf(record: AskedRecord, finding: Finding, bot: BotRecord | null): boolean {
+  if (finding.ownAddress !== null || bot === null) return isSiteWarnedOf(record, finding);
+  const { lookup } = record;
+  const names = [bot.name, ...bot.aliases, finding.value];
+  const listings = names.flatMap((name) => lookup.names.get(nameKey(name)) ?? []);
+  return (
+    listings.some(({ field }) => fields[field].record === "warning") ||
+    names.some((name) => lookup.usersOfBrand().has(nameKey(name))) ||
+    bot.domains.some((domain) => matchText(lookup, domain).warnings.length > 0)
+  );
 }
 
 function usersOf({ lookup, find }: AskedRecord, { kind, ownAddress }: Finding): WarningWithList[] {

@@ -56,7 +56,7 @@ export function messageWords(
   if (sign !== undefined && signLeads(lead.standing)) {
     // Nothing is said against anybody in it, so what it does says most.
     const sentences = [lead.standing === "no_record" ? null : lead.headline, shows, more];
-    return warningWords({ lead, found: sentences, firms, reach: reachOf(lead) }, sign, baseUrl, lang);
+    return warningWords({ lead, found: sentences, firms, reach: reachOf(lead, lang) }, sign, baseUrl, lang);
   }
   // What else is on record about it stands with it below.
   const isTold = headline === lead.headline || lead.standing === "no_record";
@@ -117,8 +117,12 @@ function mayBeUsed([name, ...others]: readonly string[], lang: Language): string
 }
 
 /** The step that leads to the subject's own address, or to the record that is or may be its; null if there is none. */
-function reachOf({ standing, own_address, actions }: Lead): Action | null {
-  return standing !== "no_record" || own_address !== null ? (actions[0] ?? null) : null;
+function reachOf({ standing, own_address, actions }: Lead, lang: Language): Action | null {
+  if (standing === "no_record" && own_address === null) return null;
+  const [first, second] = actions;
+  // What a bot is criticised for leads nobody to it.
+  const isSource = standing === "known" && first?.text === say(lang, "action.see_source");
+  return (isSource ? second : first) ?? null;
 }
 
 /** What a text without its sign would be answered, and whom it is about. */
@@ -178,7 +182,7 @@ export function describedWords(
 ): Lead {
   // A subject with something against it leads the answer; the sign is added to it.
   if (!signLeads(lead.standing)) return { ...lead, reason: `${lead.reason} ${signOf(sign, lang).text}` };
-  return warningWords({ lead, found: aboutSubject(lead), firms, reach: reachOf(about) }, sign, baseUrl, lang);
+  return warningWords({ lead, found: aboutSubject(lead), firms, reach: reachOf(about, lang) }, sign, baseUrl, lang);
 }
 
 /** What is said of the subject below a sign that leads: whose address it is, never that it is safe. */

@@ -103,9 +103,12 @@ test("an imitated firm learns that somebody imitates it, with no word against it
 
 test("a name listed as unmatched is suggested with its caveat", () => {
   assert.deepEqual(suggested("spark capital"), ["dfpi-00000000000b"]);
-  assert.match(firstReason(index, "spark capital"), /ordinary phrase: another firm may/u);
+  assert.match(firstReason(index, "spark capital"), /everyday words: another firm may/u);
   const [near] = check(index, "spark capital").suggestions;
-  assert.match(near === undefined ? "" : nearReason(near, "de"), /übliche Wendung: Eine andere Firma kann so heißen/u);
+  assert.match(
+    near === undefined ? "" : nearReason(near, "de"),
+    /besteht aus Alltagswörtern: Eine andere Firma kann so heißen/u,
+  );
 });
 
 test("a website that another record lists gets the case with its name, however asked, and none that lists it", () => {

@@ -2,21 +2,29 @@
 
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
-import { placeInSentence } from "../../base/words/places.ts";
 import { dateIn, joinSentences, listIn, type MessageId, quotedFromRecord, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
-import { countryOfRegulator } from "../../record/regulators.ts";
 import type { Finding, Imitation } from "../find/about.ts";
+import type { Plea } from "../find/pleas.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
 import type { SaidSuggestion } from "../index/shape.ts";
 import type { Suggestion } from "../index/suggest.ts";
 import { calledName, mainFirst, reasonFor } from "../lookalike/index.ts";
+import { addressesIn } from "../text/addresses-in-text.ts";
 import { isPageOnly, officialUrl } from "./actions.ts";
-import { blockedWords, complaintWords, keepersOf, severalLists, type Words, warnedWords } from "./against-words.ts";
-import { inCapitalsOf, inSentence } from "./called.ts";
+import {
+  blockedWords,
+  complaintWords,
+  keepersOf,
+  severalLists,
+  type Words,
+  warnedWords,
+  whoWarnsIn,
+} from "./against-words.ts";
+import { inCapitalsOf, whoActsIn } from "./called.ts";
 import { cardReason } from "./card-words.ts";
 import { actedWords, caseInShort, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
 import type { Facts, Possible } from "./load.ts";
@@ -134,7 +142,8 @@ function firmWords(finding: Finding, facts: Facts, lang: Language): Words | null
   return ownAddressWords(finding, ownAddress, facts, lang);
 }
 
-function botWords(bot: BotRecord, finding: Finding, { card, impostors, report }: Facts, lang: Language): Words {
+function botWords(bot: BotRecord, finding: Finding, facts: Facts, lang: Language): Words {
+  const { card, impostors, report } = facts;
   const { name } = bot;
   const others = finding.matches.bots.length - 1;
   const isPlain = card === null || card.result === "closed";
@@ -148,6 +157,7 @@ function botWords(bot: BotRecord, finding: Finding, { card, impostors, report }:
       reportedByPress(finding, report, lang),
       impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),
       cardReason(bot, card, lang),
+      notListedWords(name, finding, facts, lang),
       others > 0 ? say(lang, "known.others", { count: others }) : null,
     ]),
   };
@@ -183,10 +193,15 @@ function reportedByPress(finding: Finding, report: PressReport | null, lang: Lan
   return joinSentences([pressHeadline(finding, report, near.listed_as, lang), pressWords(report, lang)]);
 }
 
+/** Under which words somebody is helped. */
+function topicOf(plea: Plea): Exclude<Plea, "report"> {
+  return plea === "report" ? "help" : plea;
+}
+
 function nothingWords(finding: Finding, facts: Facts, lang: Language): Words {
   const { shown_as: subject, kind, nameless, tellsNothing, ownAddress, plea } = finding;
   if (plea !== null && nameless) {
-    const topic = plea === "report" ? "help" : plea;
+    const topic = topicOf(plea);
     return { headline: say(lang, `plea.${topic}`), reason: say(lang, `plea.${topic}_reason`) };
   }
   if (ownAddress !== null) return ownAddressWords(finding, ownAddress, facts, lang);
@@ -204,7 +219,8 @@ function nothingWords(finding: Finding, facts: Facts, lang: Language): Words {
   const aboutWallets =
     kind === "wallet" ? joinSentences([say(lang, "nothing.wallet"), say(lang, "nothing.wallet_searched")]) : null;
   const more = tellsNothing === null ? aboutWallets : say(lang, "nothing.shared_site");
-  return { headline: say(lang, "nothing.found", { subject }), reason: joinSentences([notSafe, more]) };
+  const now = plea === null ? null : say(lang, `plea.${topicOf(plea)}`);
+  return { headline: say(lang, "nothing.found", { subject }), reason: joinSentences([now, notSafe, more]) };
 }
 
 type Authorised = Pick<Facts, "authorisations" | "register">;
@@ -327,6 +343,13 @@ function noWarningWords(name: string, { readDays, card }: Facts, lang: Language)
   return say(lang, "own.no_warning", { name, from: dateIn(lang, from), to: dateIn(lang, to) });
 }
 
+/** That no list warns about a bot, and when the lists were read; null where one may. */
+function notListedWords(name: string, { suggestions }: Finding, { readDays }: Facts, lang: Language): string | null {
+  const [from, to] = readDays;
+  if (from === undefined || to === undefined || suggestions.some(({ type }) => type === "warning")) return null;
+  return say(lang, "known.no_warning", { name, from: dateIn(lang, from), to: dateIn(lang, to) });
+}
+
 function possibleWords(
   finding: Finding,
   possible: Possible,
@@ -335,23 +358,33 @@ function possibleWords(
 ): Words {
   const { suggestion, website, websites, action, warnings } = possible;
   const firm = authorisations[0]?.provider;
-  const isEither = suggestion.why.id === "near.either";
-  const isCompared = "borrowed" in suggestion && (isEither || !suggestion.borrowed) && suggestion.how !== "person";
-  const isSite = website !== null && website === suggestion.listed_as;
-  const isOfPress = suggestion.why.id === "near.press";
-  const compare = comparison(website, websites, lang);
+  const told = action === null || suggestion.how === "person" ? null : siteTold(action);
+  const isSaid = isOfSilentPress(suggestion, report) || told === finding.value;
   return {
     headline: possibleHeadline(possible, finding, report, lang),
     reason: joinSentences([
       firm === undefined ? null : say(lang, "possible.authorised", { name: firm.name, authority: firm.authority }),
       suggestion.type === "press_report" && report !== null ? pressWords(report, lang) : null,
-      isOfPress && (report === null || !isCaseOfPress(report)) ? null : nearReason(suggestion, lang),
+      isSaid ? null : nearReason(suggestion, lang),
       warnings.length === 0 ? null : severalLists(warnings, lang),
       action === null ? null : thatCase(action, suggestion.how, lang),
+      told === null ? null : say(lang, "possible.case_site", { site: told }),
       possibleSource(possible, lang),
-      isCompared && !isSite && (action === null || website !== null) ? compare : null,
+      isCompared(possible) ? comparison(website, websites, lang) : null,
     ]),
   };
+}
+
+/** Whether the press names it, and tells of no charges or verdict. */
+function isOfSilentPress({ why }: Suggestion, report: PressReport | null): boolean {
+  return why.id === "near.press" && (report === null || !isCaseOfPress(report));
+}
+
+/** Whether a website can tell who is meant: not of a person, nor of whom others imitate. */
+function isCompared({ suggestion, website, action }: Possible): boolean {
+  const isOfMeant = "borrowed" in suggestion && (suggestion.why.id === "near.either" || !suggestion.borrowed);
+  const isSite = website !== null && website === suggestion.listed_as;
+  return isOfMeant && suggestion.how !== "person" && !isSite && (action === null || website !== null);
 }
 
 /** What the case is about that may be meant. Of a person nothing is told that a namesake could be taken to have done. */
@@ -364,20 +397,17 @@ function thatCase(action: EnforcementActionRecord, how: Suggestion["how"], lang:
   return say(lang, "possible.case_about", { about: caseInShort(action, lang) });
 }
 
-/** Whose case or list it is, by its country, and of a list the day; null where that is said otherwise. */
-function possibleSource({ suggestion, action, warned, warnings }: Possible, lang: Language): string | null {
-  if (action !== null && suggestion.how !== "person") {
-    const country = countryOfRegulator(action.regulator);
-    const keeper = say(lang, "regulator.at", { country: placeInSentence(country, lang), regulator: action.regulator });
-    // An American regulator's initials stand in the headline, and are known by themselves.
-    return country.startsWith("US") ? null : say(lang, "possible.source", { keeper });
-  }
-  if (warned === null || warnings.length > 0) return null;
-  const keeper = keepersOf([warned], lang);
-  const { published_on: date } = warned.warning;
-  return date === null
-    ? say(lang, "possible.source", { keeper })
-    : say(lang, "possible.source_dated", { keeper, date: dateIn(lang, date) });
+/** The website that a case tells of and does not list: somebody else's pages may stand below it. Null for none. */
+function siteTold({ domains, summary }: EnforcementActionRecord): string | null {
+  if (domains.length > 0) return null;
+  return addressesIn(summary).subjects.find(({ kind }) => kind === "website")?.value ?? null;
+}
+
+/** Whose list it is, and the day; null where that is said otherwise. */
+function possibleSource({ warned, warnings }: Possible, lang: Language): string | null {
+  const date = warned?.warning.published_on ?? null;
+  if (warned === null || date === null || warnings.length > 0) return null;
+  return say(lang, "possible.source_dated", { keeper: keepersOf([warned], lang), date: dateIn(lang, date) });
 }
 
 /** One website is compared; of many, another one proves nothing. */
@@ -400,15 +430,18 @@ export function saidSuggestion(suggestion: Suggestion, lang: Language): SaidSugg
 /** Somebody else than whom the name belongs to uses it. */
 function borrowedHeadline(regulator: string | null, name: string, lang: Language): string {
   if (regulator === null) return say(lang, "possible.reported_for_name", { name });
-  return say(lang, "possible.uses_name", { regulator: inSentence(regulator, lang), name });
+  return say(lang, "possible.uses_name", { regulator, name });
 }
 
-function possibleHeadline(
-  { suggestion, name, regulator, website }: Possible,
-  finding: Finding,
-  report: PressReport | null,
-  lang: Language,
-): string {
+/** Whose list or case it is, the country first; null for nobody's. */
+function regulatorOf({ action, warned }: Possible, lang: Language): string | null {
+  if (action !== null) return whoActsIn(action.regulator, lang);
+  return warned === null ? null : whoWarnsIn(warned.list, warned.warning, lang);
+}
+
+function possibleHeadline(possible: Possible, finding: Finding, report: PressReport | null, lang: Language): string {
+  const { suggestion, name, website } = possible;
+  const regulator = regulatorOf(possible, lang);
   const { listed_as, how, type, why } = suggestion;
   const { shown_as: nameAsked } = finding;
   if (type === "press_report") return pressHeadline(finding, why.id === "near.press" ? report : null, listed_as, lang);
@@ -418,7 +451,7 @@ function possibleHeadline(
   const isSite = listed_as === website;
   if (regulator === null)
     return say(lang, isSite ? "possible.reported_website" : "possible.reported_firm", { name: listed_as || nameAsked });
-  return say(lang, messageOnList(suggestion, isSite), { regulator: inSentence(regulator, lang), name });
+  return say(lang, messageOnList(suggestion, isSite), { regulator, name });
 }
 
 /** What a regulator's record may be about. */

@@ -14,6 +14,7 @@ const searched = {
     undated: 40,
     read: ["2025-05-30", "2026-08-21"],
     partly: ["FCA: 3 of 9, to May 2025"],
+    partly_unknown: ["BaFin"],
   },
 };
 
@@ -119,5 +120,8 @@ test("warnings are told with the age of their lists, how many have no date, and 
     guidance("no_record", {}),
     / 6000 warnings of regulators \(3 lists, read from May 2025 to August 2026, 40 undated\) and 488 reports /u,
   );
-  assert.match(guidance("no_record", {}), /; of some lists only part \(FCA: 3 of 9, to May 2025\)\./u);
+  assert.match(
+    guidance("no_record", {}),
+    /; of some lists only part \(FCA: 3 of 9, to May 2025; of unknown length: BaFin\)\./u,
+  );
 });

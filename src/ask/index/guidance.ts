@@ -40,6 +40,8 @@ interface SearchedWarnings {
   read: readonly string[];
   /** `FCA: 313 of more than 10,000, to June 2025`, for each list of which much is missing. */
   partly: readonly string[];
+  /** The keepers of lists of which only a part is on record, and nobody said how many entries they have: `BaFin`. */
+  partly_unknown: readonly string[];
 }
 
 /** Plain advice for one answer. Names no query, so that nothing pasted is repeated. */
@@ -81,12 +83,15 @@ export function searchedInShort(
 }
 
 /** From when the warning lists are, and whether some are on record in part; empty before any was read. */
-export function extentSentences({ read, partly }: Pick<SearchedWarnings, "read" | "partly">, lang: Language): string {
+export function extentSentences(
+  { read, partly, partly_unknown }: Pick<SearchedWarnings, "read" | "partly" | "partly_unknown">,
+  lang: Language,
+): string {
   const months = [...new Set(read.map((day) => dateIn(lang, day.slice(0, 7))))].join(" – ");
   if (months === "") return "";
   return joinSentences([
     say(lang, "guidance.read", { months }),
-    partly.length > 0 ? say(lang, "guidance.partly") : null,
+    partly.length + partly_unknown.length > 0 ? say(lang, "guidance.partly") : null,
   ]);
 }
 
@@ -135,12 +140,20 @@ function wordsOfSearched({ bots, enforcement_actions, tracker_entries, warnings 
     `${warnings.records} warnings of regulators${howOld(warnings)}`,
     `${tracker_entries.records} reports on the California DFPI Crypto Scam Tracker${asOf(tracker_entries)}`,
   ];
-  const partly = warnings.partly.length === 0 ? "" : `; of some lists only part (${warnings.partly.join("; ")})`;
+  const parts = [
+    ...warnings.partly,
+    ...(warnings.partly_unknown.length === 0 ? [] : [`of unknown length: ${warnings.partly_unknown.join(", ")}`]),
+  ];
+  const partly = parts.length === 0 ? "" : `; of some lists only part (${parts.join("; ")})`;
   return `Searched: ${listWords(lists)}${partly}.`;
 }
 
 /** How many lists, and from when: ` (30 lists, read from May 2025 to August 2026)`. */
-export function howOld({ lists, undated, read }: Omit<SearchedWarnings, "records" | "partly">): string {
+export function howOld({
+  lists,
+  undated,
+  read,
+}: Omit<SearchedWarnings, "records" | "partly" | "partly_unknown">): string {
   const days = [...new Set(read.map((day) => dateWords(day.slice(0, 7))))];
   const sentences = [`${lists} lists`, whenRead(days), ...(undated === 0 ? [] : [`${undated} undated`])];
   return ` (${sentences.join(", ")})`;

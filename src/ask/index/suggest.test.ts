@@ -124,7 +124,7 @@ test("a name whose record is about somebody else says so", () => {
 test("a name in other circumstances is suggested with what it is there", () => {
   for (const [text, type, reason] of [
     ["Halvion", "warning", /^On record is somebody who misused the name “Halvion”/u],
-    ["Bright Meadow Dawn", "warning", /also an ordinary phrase: another firm may have this name/u],
+    ["Bright Meadow Dawn", "warning", /made of everyday words: another firm may have this name/u],
     ["Carlos Jotwen", "enforcement_action", /Carlos Jotwen/u],
     ["hulvantiapro", "tracker_entry", /hulvantia-pro\.com/u],
   ] as const) {

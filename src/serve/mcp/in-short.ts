@@ -5,12 +5,16 @@
  */
 import { searched } from "../../answers/check.ts";
 import { listOfCountry } from "../../answers/lists-asked.ts";
+import { keepersOf } from "../../ask/answer/against-words.ts";
 import { searchedInShort } from "../../ask/index/guidance.ts";
 import type { SaidSuggestion } from "../../ask/index/shape.ts";
 import type { Language } from "../../base/words/languages.ts";
+import { placeName } from "../../base/words/places.ts";
 import { joinSentences, say } from "../../base/words/say.ts";
 import { notice } from "../../contract/notices.ts";
 import type { LookupMeta } from "../../contract/shapes/meta.ts";
+import { countryOfRegulator } from "../../record/regulators.ts";
+import { trackerUrl } from "../../record/tracker-entry.ts";
 import { listOfWarningId } from "../../record/warning-ids.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 
@@ -53,14 +57,22 @@ export function saysLess({ verdict, standing }: { verdict?: string; standing: st
   return verdict === "no_record" && standing !== "no_record";
 }
 
-/** What may be meant, and apart from it what the press reports: of the latter what is told, which no standing says. */
-function nearInShort({ suggestions = [], reason = "" }: Pick<Checked, "suggestions" | "reason">, { lookup }: Snapshot) {
+/**
+ * What may be meant, with whose list or case it is, the day and the page; and apart from it what the press reports: of
+ * the latter what is told, which no standing says.
+ */
+function nearInShort(
+  { suggestions = [], reason = "", lang }: Pick<Checked, "suggestions" | "reason" | "lang">,
+  snapshot: Snapshot,
+) {
+  const { lookup } = snapshot;
   const near = oncePerList(suggestions.filter(({ type }) => type !== "press_report"));
   return {
     suggestions: onceEach("reason", near, asAbove).map(({ name, listed_as, ...row }) => ({
       ...row,
       name,
       ...(listed_as !== name && { listed_as }),
+      ...("id" in row && sourceOf(snapshot, row.id, lang)),
     })),
     press_reports: suggestions.flatMap((one) => {
       if (one.type !== "press_report") return [];
@@ -69,6 +81,28 @@ function nearInShort({ suggestions = [], reason = "" }: Pick<Checked, "suggestio
       return [withoutSaid({ name, id, reported_on, summary, source_url }, reason)];
     }),
   };
+}
+
+/** Whose case or list a record is of, of which day, and its page. */
+function sourceOf({ find }: Snapshot, id: string, lang: Language) {
+  const action = find.action.get(id);
+  if (action !== undefined) {
+    const country = countryOfRegulator(action.regulator);
+    return {
+      regulator: say(lang, "regulator.at", { country: placeName(country, lang), regulator: action.regulator }),
+      date: action.filed_date ?? action.status_date,
+      source_url: action.source_url,
+    };
+  }
+  const warned = find.warning.get(id);
+  if (warned !== undefined) {
+    const { warning } = warned;
+    return { regulator: keepersOf([warned], lang), date: warning.published_on, source_url: warning.source_url };
+  }
+  const entry = find.entry.get(id);
+  return entry === undefined
+    ? {}
+    : { date: entry.dated ?? entry.first_seen, source_url: entry.detail_url ?? trackerUrl };
 }
 
 /** What may be meant, of one list and name only the first. */

@@ -108,8 +108,10 @@ export const nearRow = z.object({
   id: z.string().optional(),
   listed_as: z.string().optional(),
   how: z.string(),
+  regulator: z.string().optional(),
+  date: z.string().nullable().optional(),
   reason: z.string(),
-  source_url: z.string().optional(),
+  source_url: z.string().nullable().optional(),
 });
 
 /** What being on a list means, once for all of its rows. */

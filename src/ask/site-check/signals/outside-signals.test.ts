@@ -7,7 +7,7 @@ const searched = {
   bots: { records: 1, as_of: null },
   enforcement_actions: { records: 1, as_of: null },
   tracker_entries: { records: 1, as_of: null },
-  warnings: { records: 1, lists: 1, undated: 0, read: [], partly: [] },
+  warnings: { records: 1, lists: 1, undated: 0, read: [], partly: [], partly_unknown: [] },
 };
 
 const kinds = ["tracker_match", "lookalike", "domain_age", "https", "red_flag_phrases"] as const;

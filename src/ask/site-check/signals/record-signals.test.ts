@@ -9,7 +9,7 @@ const searched = {
   bots: { records: 3, as_of: null },
   enforcement_actions: { records: 5, as_of: null },
   tracker_entries: { records: 7, as_of: "2026-11-20T01:02:03Z" },
-  warnings: { records: 9, lists: 1, undated: 0, read: [], partly: [] },
+  warnings: { records: 9, lists: 1, undated: 0, read: [], partly: [], partly_unknown: [] },
 };
 
 function findings(fields: Partial<SiteFindings> = {}): SiteFindings {

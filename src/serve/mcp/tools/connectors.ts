@@ -28,6 +28,18 @@ export const searchTool = defineTool({
 
 const idError = "must be an id that search or another tool gave, such as bot:3commas";
 
+/** What to say of an id that nothing has, by what it asks for. */
+const unknownIds = [
+  {
+    form: /^methodology:/u,
+    say: "The report cards have no rule of this id: `methodology` names every rule, with results and levels.",
+  },
+  {
+    form: /^guide:/u,
+    say: "The guide has no such part: take `guide:help`, a country by code or name (`guide:help:FR`), or `guide:help:steps`.",
+  },
+] as const;
+
 export const fetchTool = defineTool({
   name: "fetch",
   title: "Fetch one record",
@@ -58,9 +70,8 @@ export const fetchTool = defineTool({
     if (record === null) {
       throw new ProblemError(
         "not_found",
-        /^methodology:/u.test(id)
-          ? "The report cards have no rule of this id: `methodology` names every rule, with results and levels."
-          : "There is no record with this id. Take ids from search; check_bot looks names up.",
+        unknownIds.find(({ form }) => form.test(id))?.say ??
+          "There is no record with this id. Take ids from another tool's answer; check_bot looks names up.",
       );
     }
     const { title, url, kind, source, answer } = record;

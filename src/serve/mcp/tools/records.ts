@@ -3,11 +3,12 @@
 import { z } from "zod";
 import { changesAnswerOf, changesAt, changesFitting } from "../../../answers/changes.ts";
 import { searched } from "../../../answers/check.ts";
-import { listsOf, unreadAuthorities, unreadPeriod, unreadSources } from "../../../answers/coverage.ts";
+import { listsOf, namedApart, unreadAuthorities, unreadPeriod, unreadSources } from "../../../answers/coverage.ts";
 import { leaderboardAnswerOf, vaultsMeta } from "../../../answers/vaults.ts";
 import { scamSearchAnswerOf, warningsAnswerOf } from "../../../answers/watchlist.ts";
 import { suggestReports } from "../../../ask/index/suggest.ts";
 import { dayOf } from "../../../base/dates.ts";
+import { assertDefined } from "../../../base/invariants.ts";
 import { placeName } from "../../../base/words/places.ts";
 import { notice } from "../../../contract/notices.ts";
 import { changesQuery, leaderboardQuery, watchlistFilter } from "../../../contract/queries.ts";
@@ -211,7 +212,8 @@ const lists = oncePerSnapshot((snapshot) => {
   const { meta, lists: all } = warningsAnswerOf(snapshot, { baseUrl: "" });
   const warningLists = all.map(({ id, regulator, name, jurisdiction, retrieved_at, newest, extent, counts }) => {
     const read = retrieved_at === null ? null : dayOf(retrieved_at);
-    return { id, regulator, name, jurisdiction, read, newest, on_record: extent.sentence, warnings: counts.warnings };
+    const { sentence: on_record, left_out: lacks } = extent;
+    return { id, regulator, name, jurisdiction, read, newest, on_record, lacks, warnings: counts.warnings };
   });
   const cases = Map.groupBy(snapshot.find.action.values(), (action) => action.regulator);
   const others = snapshot.sources.filter(({ id, status }) => status !== "never" && !all.some((one) => one.id === id));
@@ -277,43 +279,64 @@ export const getCoverageTool = defineTool({
       only(warningList, "id regulator name jurisdiction newest").extend({
         read: z.string().nullable(),
         on_record: z.string().nullable(),
+        lacks: z.string().nullable(),
       }),
     ),
   },
   example: { regulator: "BaFin" },
   answer({ regulator: wanted }, { snapshot, site }) {
-    const coverage = coverageOf(snapshot, site);
-    if (wanted === undefined) return coverageInShort(coverage);
-    const meant = regulatorsNamed(snapshot, wanted).map(({ name }) => name);
-    const warningLists = coverage.warning_lists.filter(({ regulator: one }) => meant.includes(one));
-    const cases = Object.fromEntries(Object.entries(coverage.cases).filter(([name]) => meant.includes(name)));
-    const counted = Object.values(cases).reduce((sum, number) => sum + number, 0);
-    const not_read_yet = unreadSources(snapshot, wanted);
-    const behind = new Set(["curated", ...warningLists.map((list) => list.id)]);
-    const sources = coverage.meta.sources.filter((source) => behind.has(source.id));
-    const entries = warningLists.reduce((sum, list) => sum + list.warnings, 0);
-    const unread = unreadNotes(snapshot, wanted);
-    const elsewhere = unreadAuthorities(snapshot, wanted, meant.length > 0);
-    const told = elsewhere === null ? unread : [];
-    const found =
-      meant.length === 0
-        ? unknownRegulator(snapshot, wanted, not_read_yet.length > 0, elsewhere)
-        : `On record of ${meant.map((name) => withCountry(snapshot, name)).join(", ")}: ${entries} warnings, lists: ` +
-          `${warningLists.length}, cases: ${counted}.`;
-    return {
-      headline: (meant.length === 0 ? [...told, found] : [found, ...told, elsewhere])
-        .filter((sentence) => sentence !== null)
-        .join(" "),
-      not_searched: notSearched,
-      cases,
-      not_read_yet,
-      other_sources: [],
-      lists_in_short: [],
-      warning_lists: warningLists,
-      meta: { ...coverage.meta, notices: [], sources },
-    };
+    if (wanted === undefined) return coverageInShort(coverageOf(snapshot, site));
+    const [first, ...others] = namedApart(snapshot, wanted).map((one) => coverageOfOne(snapshot, site, one));
+    return others.reduce(coverageOfBoth, assertDefined(first, "a text names at least itself"));
   },
 });
+
+type OneCoverage = ReturnType<typeof coverageOfOne>;
+
+function coverageOfBoth(one: OneCoverage, other: OneCoverage): OneCoverage {
+  const sources = [...one.meta.sources, ...other.meta.sources.filter(({ id }) => id !== "curated")];
+  return {
+    ...one,
+    headline: `${one.headline} ${other.headline}`,
+    cases: { ...one.cases, ...other.cases },
+    not_read_yet: [...new Set([...one.not_read_yet, ...other.not_read_yet])],
+    warning_lists: [...one.warning_lists, ...other.warning_lists],
+    meta: { ...one.meta, sources },
+  };
+}
+
+/** What is on record of one regulator, or of those of one country. */
+function coverageOfOne(snapshot: Snapshot, site: Site, wanted: string) {
+  const coverage = coverageOf(snapshot, site);
+  const meant = regulatorsNamed(snapshot, wanted).map(({ name }) => name);
+  const warningLists = coverage.warning_lists.filter(({ regulator: one }) => meant.includes(one));
+  const cases = Object.fromEntries(Object.entries(coverage.cases).filter(([name]) => meant.includes(name)));
+  const counted = Object.values(cases).reduce((sum, number) => sum + number, 0);
+  const not_read_yet = unreadSources(snapshot, wanted);
+  const behind = new Set(["curated", ...warningLists.map((list) => list.id)]);
+  const sources = coverage.meta.sources.filter((source) => behind.has(source.id));
+  const entries = warningLists.reduce((sum, list) => sum + list.warnings, 0);
+  const unread = unreadNotes(snapshot, wanted);
+  const elsewhere = unreadAuthorities(snapshot, wanted, meant.length > 0);
+  const told = elsewhere === null ? unread : [];
+  const found =
+    meant.length === 0
+      ? unknownRegulator(snapshot, wanted, not_read_yet.length > 0, elsewhere)
+      : `On record of ${meant.map((name) => withCountry(snapshot, name)).join(", ")}: ${entries} warnings, lists: ` +
+        `${warningLists.length}, cases: ${counted}.`;
+  return {
+    headline: (meant.length === 0 ? [...told, found] : [found, ...told, elsewhere])
+      .filter((sentence) => sentence !== null)
+      .join(" "),
+    not_searched: notSearched,
+    cases,
+    not_read_yet,
+    other_sources: [],
+    lists_in_short: [],
+    warning_lists: warningLists,
+    meta: { ...coverage.meta, notices: [], sources },
+  };
+}
 
 /**
  * Whose lists nobody holds here. @param isUnread whether a source of that name is known, and told. @param elsewhere what
