@@ -72,7 +72,7 @@ function nearInShort(
       ...row,
       name,
       ...(listed_as !== name && { listed_as }),
-      ...("id" in row && sourceOf(snapshot, row.id, lang)),
+      ...("id" in row && whoseRecord(snapshot, row.id, lang)),
     })),
     press_reports: suggestions.flatMap((one) => {
       if (one.type !== "press_report") return [];
@@ -84,7 +84,7 @@ function nearInShort(
 }
 
 /** Whose case or list a record is of, of which day, and its page. */
-function sourceOf({ find }: Snapshot, id: string, lang: Language) {
+function whoseRecord({ find }: Snapshot, id: string, lang: Language) {
   const action = find.action.get(id);
   if (action !== undefined) {
     const country = countryOfRegulator(action.regulator);
