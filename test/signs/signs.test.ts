@@ -103,3 +103,31 @@ test("a full text takes no longer than it may, and nothing after the limit is re
   assert.ok((times[4] ?? 0) < 60, `${times[4]} ms`);
   assert.deepEqual(idsIn(`${" ".repeat(textMaxLength)}Pay the tax before you can withdraw.`), []);
 });
+
+test("each strong sign of a message is told with its own sentence, what costs most first", () => {
+  const text =
+    "Hello dear, this is Anna. My uncle is an analyst, I earn 20% every day, guaranteed.\nTo withdraw you first pay a 15% tax. " +
+    "Do not tell your husband. Write me on Telegram @anna_fx.\nThe offer ends tonight!";
+  const sure = readSigns(text).signs.flatMap((one) => (one.sure ? [[one.id, one.matched]] : []));
+  assert.deepEqual(sure, [
+    ["pay_to_withdraw", "To withdraw you first pay a 15% tax."],
+    ["sure_profit", "My uncle is an analyst, I earn 20% every day, guaranteed."],
+    ["keep_secret", "Do not tell your husband."],
+    ["other_app", "Write me on Telegram @anna_fx."],
+  ]);
+});
+
+test("what is told as sure has a word of what it is about", () => {
+  for (const text of [
+    "Send 1 BTC and get 2 BTC back today only",
+    "Hello, send 500 euros to our account to receive 900 tomorrow",
+    "Hola, envíe 500 euros a nuestra cuenta para recibir 900 mañana",
+    "Bonjour, envoyez 500 euros sur notre compte pour recevoir 900 demain",
+  ]) {
+    assert.deepEqual(
+      readSigns(text).signs.flatMap(({ id, sure }) => (sure ? id : [])),
+      ["send_to_get_back"],
+      text,
+    );
+  }
+});

@@ -1,7 +1,9 @@
 /** Demands in so many words: what is wanted beside what is done with it, in one sentence, and nothing that takes it back. */
 import demandFile from "../../../data/signs/demands.json" with { type: "json" };
+import subjectFile from "../../../data/signs/subjects.json" with { type: "json" };
 import { isAscii, withUsualMarks } from "../../base/names/normalize.ts";
 import { once } from "../../base/once.ts";
+import { amountsIn } from "./amounts.ts";
 import { longestSpeltOut } from "./features.ts";
 import type { SignId } from "./shape.ts";
 
@@ -41,6 +43,12 @@ const inWord = /(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L
 /** How many words a recovery phrase has. */
 const phraseLengths = /(?<!\p{N})(?:12|15|18|21|24)(?!\p{N})/gu;
 
+/** The words of a list, with those of another where it has that by name: `=pay`. */
+function wordsOf(name: string): string[] {
+  const words: readonly string[] = demandFile.words[name as keyof typeof demandFile.words] ?? [];
+  return words.flatMap((word) => (word.startsWith("=") ? wordsOf(word.slice(1)) : [word]));
+}
+
 const grammar = once(() => {
   const starts = newNode();
   const inside = newNode();
@@ -48,8 +56,7 @@ const grammar = once(() => {
   const groupOf = (words: string | readonly string[]): number => {
     const key = typeof words === "string" ? words : JSON.stringify(words);
     return numbers.getOrInsertComputed(key, () => {
-      const wordList: readonly string[] =
-        typeof words === "string" ? (demandFile.words[words as keyof typeof demandFile.words] ?? []) : words;
+      const wordList = typeof words === "string" ? wordsOf(words) : words;
       for (const word of wordList) add(anywhere.test(word) ? inside : starts, plain(word), numbers.size);
       return numbers.size;
     });
@@ -63,7 +70,10 @@ const grammar = once(() => {
       isTold,
     }),
   );
-  return { starts, inside, demands };
+  const subjects = new Map(
+    Object.entries(subjectFile.subjects).map(([sign, words]): [string, number] => [sign, groupOf(words)]),
+  );
+  return { starts, inside, demands, subjects, verbs: [groupOf("pay"), groupOf("returns")] };
 });
 
 function add(root: Node, word: string, group: number): void {
@@ -73,11 +83,18 @@ function add(root: Node, word: string, group: number): void {
 }
 
 /** Letters without accents and vowel signs, one space between words, and one sign for the lengths of recovery phrases. */
-function plain(text: string): string {
-  return withoutMarks(text)
+const plain = (text: string): string => spaced(withoutMarks(text));
+
+function spaced(bare: string): string {
+  return bare
     .replace(phraseLengths, "#")
-    .replace(/[^\p{L}\p{M}\p{N}#@]+/gu, " ");
+    .replaceAll("٪", "%")
+    .replace(/[^\p{L}\p{M}\p{N}#@%¤↑]+/gu, " ");
 }
+
+/** What stands in lists of words for an amount of money, and for a second one of the same currency that is far larger. */
+const money = "¤";
+const more = "↑";
 
 function withoutMarks(text: string): string {
   if (isAscii(text)) return text.slice(0, longestSpeltOut).toLowerCase();
@@ -92,14 +109,36 @@ function withoutMarks(text: string): string {
 
 /** The groups of which a word stands in a sentence. Its work grows with the length of the sentence alone. */
 function groupsIn(sentence: string): Set<number> {
+  const bare = withoutMarks(sentence);
+  return groupsOf(` ${spaced(bare.replaceAll(money, " ").replaceAll(more, " "))}${marksOf(bare)} `);
+}
+
+function groupsOf(text: string): Set<number> {
   const { starts, inside } = grammar();
-  const text = ` ${plain(sentence)} `;
   const groups = new Set<number>();
   for (let at = 1; at < text.length; at += 1) {
     collect(inside, text, at, groups);
     if (mayBeginBehind(text, at - 1)) collect(starts, text, at, groups);
   }
   return groups;
+}
+
+/** What is so much more that no bank pays it: interest of a year and a few per cent of a discount are less. */
+const farMore = 1.4;
+
+/** The marks of the amounts in a sentence, behind its words. */
+function marksOf(bare: string): string {
+  const amounts = amountsIn(bare);
+  if (amounts.length === 0) return "";
+  const { verbs } = grammar();
+  const isPaidBack = amounts.some((amount, at) => {
+    const before = amounts[at - 1];
+    if (before?.currency !== amount.currency || amount.value < farMore * before.value) return false;
+    // From 100 to 500 is a range, in which nothing is sent or comes back.
+    const between = groupsOf(` ${spaced(bare.slice(before.end, amount.start))} `);
+    return verbs.some((group) => between.has(group));
+  });
+  return isPaidBack ? ` ${money} ${more}` : ` ${money}`;
 }
 
 /** Whether a word may begin behind this character; those of ASCII are told apart without a pattern. */
@@ -141,4 +180,10 @@ function firstPlace(
     }
   }
   return null;
+}
+
+/** Whether a sentence has a word of what a sign is about; null for signs that have no such words. */
+export function isAbout(sign: SignId, sentence: string): boolean | null {
+  const group = grammar().subjects.get(sign);
+  return group === undefined ? null : groupsIn(sentence).has(group);
 }

@@ -4,7 +4,7 @@ import { isAscii } from "../../base/names/normalize.ts";
 import type { Language } from "../../base/words/languages.ts";
 import type { RedFlagPhraseRecord } from "../../record/single-files.ts";
 import { textMaxLength } from "../text/reading.ts";
-import { demandsIn } from "./demands.ts";
+import { demandsIn, isAbout } from "./demands.ts";
 import { type Sentence, sentencesOf } from "./features.ts";
 import { isLong, loadModel, type Table, weigh } from "./model.ts";
 import { type PhraseHit, type Sign, type SignId, signIds, signOf } from "./shape.ts";
@@ -71,6 +71,9 @@ const wholeLength = 1_500;
 const passageLength = 400;
 /** So many passages, the heaviest, are asked which signs they have. */
 const mostPassages = 10;
+/** In so many sentences each may have a sign of its own, which weighs at least so much in it. */
+const severalSentences = 3;
+const ownWeight = 1;
 const matchedMaxLength = 200;
 /** What the sentences of a demand must weigh: less than any but the plainly harmless. */
 const demandFrom = -2.8;
@@ -79,7 +82,7 @@ const besideNumbers = /(?:[\p{L}\p{M}]{1,20}[ .-]{0,2})?\p{N}[\p{N}.,:/-]*(?:[ .
 
 export function readSigns(text: string) {
   const model = loadModel();
-  const { threshold, threshold_long, threshold_part, threshold_quoted, signs } = model.file;
+  const { threshold, threshold_long, threshold_part, threshold_quoted } = model.file;
   const sentences = sentencesOf(text);
   // Who asks whether a text is honest does not make it so.
   const shown = withoutAside(text, sentences);
@@ -93,17 +96,7 @@ export function readSigns(text: string) {
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostPassages)
     .map(({ passage }) => ({ passage, weights: weigh(model.signs, passage) }));
-  const weighed = signIds.flatMap((id): FoundSign[] => {
-    const column = signs.ids.indexOf(id);
-    const limit = signs.sure[column] ?? Number.POSITIVE_INFINITY;
-    const [best] = passages
-      .map(({ passage, weights }) => ({ passage, weight: weights[column] ?? Number.NEGATIVE_INFINITY }))
-      .sort((a, b) => b.weight - a.weight);
-    // More likely than not, or right as often as sure ones are.
-    if (best === undefined || best.weight < Math.min(0, limit)) return [];
-    const quotation = quote(text, best.passage, (one) => part(model.signs, one, column));
-    return [{ id, matched: quotation, sure: best.weight >= limit }];
-  });
+  const weighed = weighedSigns(text, passages, sentences.length);
   const demands = demandsOf(text, sentences);
   const further = weighed.filter(({ id }) => demands.every((one) => one.id !== id));
   // What an answer leads with is what is beyond doubt.
@@ -122,7 +115,47 @@ export function readSigns(text: string) {
   };
 }
 
-/** What is demanded in so many words, unless the sentences around it are plainly harmless; one of each sign. */
+/** Sentences with what they weigh for each sign, by column. */
+interface Weighed {
+  passage: readonly Sentence[];
+  weights: readonly number[];
+}
+
+const weightIn = ({ weights }: Weighed, column: number) => weights[column] ?? Number.NEGATIVE_INFINITY;
+
+/** The signs that the model finds in passages that are like a scam. @param count how many sentences the text has. */
+function weighedSigns(text: string, passages: readonly Weighed[], count: number): FoundSign[] {
+  const { file, signs } = loadModel();
+  const singles = count >= severalSentences ? sentencesIn(passages) : [];
+  return signIds.flatMap((id): FoundSign[] => {
+    const column = file.signs.ids.indexOf(id);
+    const limit = file.signs.sure[column] ?? Number.POSITIVE_INFINITY;
+    const heaviest = (ones: readonly Weighed[]) =>
+      ones.toSorted((a, b) => weightIn(b, column) - weightIn(a, column))[0];
+    // What only reads like it, without a word of what it is about, may be another sign.
+    const isBearing = ({ start, end }: Sentence) => isAbout(id, text.slice(start, end)) ?? true;
+    const found = (ones: readonly Sentence[], isSure: boolean): FoundSign[] => [
+      { id, matched: quote(text, ones, (one) => part(signs, one, column)), sure: isSure },
+    ];
+    const best = heaviest(passages);
+    if (best === undefined) return [];
+    const bearing = weightIn(best, column) >= limit ? best.passage.filter(isBearing) : [];
+    if (bearing.length > 0) return found(bearing, true);
+    const single = heaviest(singles);
+    const isOwn = single !== undefined && weightIn(single, column) >= Math.max(ownWeight, limit);
+    if (isOwn && single.passage.every(isBearing)) return found(single.passage, true);
+    // More likely than not, or as often as sure ones are.
+    return weightIn(best, column) < Math.min(0, limit) ? [] : found(best.passage, false);
+  });
+}
+
+/** Each sentence of passages, weighed by itself. */
+function sentencesIn(passages: readonly Weighed[]): Weighed[] {
+  const sentences = new Set(passages.flatMap(({ passage }) => passage));
+  return Array.from(sentences, (one) => ({ passage: [one], weights: weigh(loadModel().signs, [one]) }));
+}
+
+/** What is demanded in so many words, unless the sentences around it are plainly harmless; one of each sign, in their order. */
 function demandsOf(text: string, sentences: readonly Sentence[]): FoundSign[] {
   const { scam } = loadModel();
   const weightOf = (passage: readonly Sentence[]) => weigh(scam, passage)[0] ?? 0;
@@ -137,7 +170,7 @@ function demandsOf(text: string, sentences: readonly Sentence[]): FoundSign[] {
       sure: true,
     }));
   }
-  return [...byId.values()];
+  return signIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
