@@ -2,7 +2,7 @@
 import currencyFile from "../../../data/signs/currencies.json" with { type: "json" };
 import { once } from "../../base/once.ts";
 
-export interface Amount {
+interface Amount {
   value: number;
   currency: string;
   /** Where it stands in the text, in UTF-16 units. */

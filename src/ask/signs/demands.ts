@@ -44,9 +44,9 @@ const inWord = /(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L
 const phraseLengths = /(?<!\p{N})(?:12|15|18|21|24)(?!\p{N})/gu;
 
 /** The words of a list, with those of another where it has that by name: `=pay`. */
-function wordsOf(name: string): string[] {
+function listedWords(name: string): string[] {
   const words: readonly string[] = demandFile.words[name as keyof typeof demandFile.words] ?? [];
-  return words.flatMap((word) => (word.startsWith("=") ? wordsOf(word.slice(1)) : [word]));
+  return words.flatMap((word) => (word.startsWith("=") ? listedWords(word.slice(1)) : [word]));
 }
 
 const grammar = once(() => {
@@ -56,7 +56,7 @@ const grammar = once(() => {
   const groupOf = (words: string | readonly string[]): number => {
     const key = typeof words === "string" ? words : JSON.stringify(words);
     return numbers.getOrInsertComputed(key, () => {
-      const wordList = typeof words === "string" ? wordsOf(words) : words;
+      const wordList = typeof words === "string" ? listedWords(words) : words;
       for (const word of wordList) add(anywhere.test(word) ? inside : starts, plain(word), numbers.size);
       return numbers.size;
     });
