@@ -101,6 +101,20 @@ interface Reach<Row> {
   covers: (row: Row) => boolean;
 }
 
+/** A list as it goes on after a read, and what tells whether the read can be trusted. */
+export interface ContinuedList<Row> {
+  stored: Omit<StoredList<Row>, "read_from">;
+  /** Rows of this read, each counted once. */
+  read: number;
+  /** Known rows that this read should show, and how many of them it does. */
+  expected: number;
+  found: number;
+  /** Rows that were not known before. */
+  added: number;
+  /** Names with their websites: as known and covered by this read, and as read. */
+  pairs: { before: NamedSites[]; now: NamedSites[] };
+}
+
 /**
  * The rows after this read. A row keeps its id while it stays the same, or if it has the name, page or site of exactly
  * one row that the read no longer shows, and nobody else has: so an edited row is neither a removal nor an addition.
@@ -111,60 +125,76 @@ export function continueList<Row>(
   rows: readonly ListedRow<Row>[],
   records: Records,
   previous: StoredList<Row> | null,
-  { whole, covers }: Reach<Row>,
+  reach: Reach<Row>,
   today: string,
-) {
+): ContinuedList<Row> {
+  const fresh = rowsById(kind, rows);
+  const lists = new Set(rows.map(({ list }) => list));
+  const former = knownBefore(kind, records, previous, lists, reach);
+  const formerById = match(kind, fresh, former, reach.whole);
+  const entries = [...fresh].map(([id, row]) => entryNow(kind, { id, ...row }, formerById.get(id), today));
+  const ids = new Set(entries.map(({ id }) => id));
+  const absent = former.filter(({ id }) => !ids.has(id));
+  const due = former.filter((entry) => entry.due);
+  const isCompared = (entry: FormerRow<Row>) => entry.due || ids.has(entry.id);
+  return {
+    stored: { read_on: today, whole: reach.whole, ...storedWithout(absent, entries, previous, reach.whole) },
+    read: fresh.size,
+    expected: due.length,
+    found: due.filter(({ id }) => ids.has(id)).length,
+    added: fresh.size - formerById.size,
+    pairs: {
+      before: former.filter(isCompared).map(({ row }) => kind.pairsOf(row)),
+      now: [...fresh.values()].map(({ row }) => kind.pairsOf(row)),
+    },
+  };
+}
+
+/** The rows of a read by the id that follows from each; two with one id are one. */
+function rowsById<Row>(kind: RowKind<Row>, rows: readonly ListedRow<Row>[]): Map<string, ListedRow<Row>> {
   const fresh = new Map<string, ListedRow<Row>>();
   for (const { list, row } of rows) {
     const id = kind.idOf({ list, row });
     const same = fresh.get(id);
     fresh.set(id, { list, row: same === undefined ? row : kind.mergeRows(same.row, row) });
   }
-  const lists = new Set(rows.map(({ list }) => list));
-  const formerEntries = knownBefore(kind, records, previous, lists, { whole, covers });
-  const formerById = match(kind, fresh, formerEntries, whole);
-  const ids = new Set([...formerById.values()].map(({ id }) => id));
-  const entries = [...fresh].map(([idNow, { list, row }]): StoredRow<Row> => {
-    const before = formerById.get(idNow);
-    const former = before?.stored ?? null;
-    return {
-      id: before?.id ?? idNow,
-      list,
-      row: former === null ? row : kind.kept(row, former.row),
-      listing: "listed",
-      first_seen: former?.first_seen ?? today,
-      last_seen: today,
-    };
-  });
-  const absent = formerEntries.filter(({ id }) => !ids.has(id));
-  const missingRows = absent.flatMap((entry): StoredRow<Row>[] =>
-    entry.stored === null ? [] : [whole ? { ...entry.stored, listing: "removed" } : entry.stored],
-  );
-  const due = formerEntries.filter((entry) => entry.due);
-  const unseen = new Set(previous?.unseen);
-  const listToStore: Omit<StoredList<Row>, "read_from"> = {
-    read_on: today,
-    whole,
-    rows: [...entries, ...missingRows],
-    gone: whole ? absent.filter((entry) => entry.stored === null && entry.shown).map(({ id }) => id) : [],
-    unseen: whole ? [] : absent.filter((entry) => entry.due || unseen.has(entry.id)).map(({ id }) => id),
-  };
+  return fresh;
+}
+
+/** A row of this read as it is stored. @param before the known row that it is, if it is one. */
+function entryNow<Row>(
+  kind: RowKind<Row>,
+  { id, list, row }: ListedRow<Row> & { id: string },
+  before: FormerRow<Row> | undefined,
+  today: string,
+): StoredRow<Row> {
+  const former = before?.stored ?? null;
   return {
-    stored: listToStore,
-    /** Rows of this read, each counted once. */
-    read: fresh.size,
-    /** Known rows that this read should show, and how many of them it does. */
-    expected: due.length,
-    found: due.filter(({ id }) => ids.has(id)).length,
-    /** Rows that were not known before. */
-    added: fresh.size - formerById.size,
-    /** Names with their websites: as known and covered by this read, and as read. */
-    pairs: {
-      before: formerEntries.filter((entry) => entry.due || ids.has(entry.id)).map(({ row }) => kind.pairsOf(row)),
-      now: [...fresh.values()].map(({ row }) => kind.pairsOf(row)),
-    },
+    id: before?.id ?? id,
+    list,
+    row: former === null ? row : kind.kept(row, former.row),
+    listing: "listed",
+    first_seen: former?.first_seen ?? today,
+    last_seen: today,
   };
 }
+
+/** What is stored of the rows, and of those that this read did not show: of a whole list, they are removed. */
+function storedWithout<Row>(
+  absent: readonly FormerRow<Row>[],
+  entries: readonly StoredRow<Row>[],
+  previous: StoredList<Row> | null,
+  whole: boolean,
+): Pick<StoredList<Row>, "rows" | "gone" | "unseen"> {
+  const missing = absent.flatMap(({ stored }): StoredRow<Row>[] => (stored === null ? [] : [stored]));
+  const rows = [...entries, ...missing.map((row) => (whole ? { ...row, listing: "removed" as const } : row))];
+  if (whole)
+    return { rows, gone: absent.filter(({ stored, shown }) => stored === null && shown).map(idOf), unseen: [] };
+  const unseenBefore = new Set(previous?.unseen);
+  return { rows, gone: [], unseen: absent.filter(({ due, id }) => due || unseenBefore.has(id)).map(idOf) };
+}
+
+const idOf = ({ id }: { id: string }): string => id;
 
 function knownBefore<Row>(
   kind: RowKind<Row>,
