@@ -102,7 +102,7 @@ interface Reach<Row> {
 }
 
 /** A list as it goes on after a read, and what tells whether the read can be trusted. */
-export interface ContinuedList<Row> {
+interface ContinuedList<Row> {
   stored: Omit<StoredList<Row>, "read_from">;
   /** Rows of this read, each counted once. */
   read: number;
@@ -189,12 +189,12 @@ function storedWithout<Row>(
   const missing = absent.flatMap(({ stored }): StoredRow<Row>[] => (stored === null ? [] : [stored]));
   const rows = [...entries, ...missing.map((row) => (whole ? { ...row, listing: "removed" as const } : row))];
   if (whole)
-    return { rows, gone: absent.filter(({ stored, shown }) => stored === null && shown).map(idOf), unseen: [] };
+    return { rows, gone: absent.filter(({ stored, shown }) => stored === null && shown).map(entryId), unseen: [] };
   const unseenBefore = new Set(previous?.unseen);
-  return { rows, gone: [], unseen: absent.filter(({ due, id }) => due || unseenBefore.has(id)).map(idOf) };
+  return { rows, gone: [], unseen: absent.filter(({ due, id }) => due || unseenBefore.has(id)).map(entryId) };
 }
 
-const idOf = ({ id }: { id: string }): string => id;
+const entryId = ({ id }: { id: string }): string => id;
 
 function knownBefore<Row>(
   kind: RowKind<Row>,
