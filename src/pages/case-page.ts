@@ -15,6 +15,7 @@ import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import { spelledOut } from "../record/regulators.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { type CriminalCase, caseTimeline, outcomeOf } from "./case-timeline.ts";
+import { standingOfCases } from "./checker.ts";
 import { colonIn, commaIn, day, type Fact } from "./components.ts";
 import type { Page } from "./page.ts";
 import { botLink, type ListedPage, list, listedPage, recordName, recordText, sourceOf } from "./record-parts.ts";
@@ -42,6 +43,7 @@ export function casePage(record: EnforcementActionRecord, snapshot: Snapshot, si
     title: `${cleanText(title)}${colonIn(lang)}${stage}`,
     description: `${defangedText(title)} (${regulator}${when})${colonIn(lang)}${stage}. ${further}`,
     standing: "regulator_acted",
+    standingName: standingOfCases([action]),
     kind: standing === "dismissed" ? say(lang, "entry.case_of", { regulator }) : undefined,
     lead: html`<p class="result">${caseBadge(action, lang)}</p>\n<p>${bidiText(meaningOfCase(action, lang))}</p>`,
     heading: label(standing === "allegation" ? "entry.alleged" : "entry.case_about"),

@@ -1,5 +1,9 @@
-/** The change log: filtered, paged, and one page per change; in every language, around the record's own words. */
+/**
+ * The change log: filtered, paged, and one page per change; in every language, around the record's own words. It leads
+ * with what happened: corrections of our own record stand apart, behind one line.
+ */
 
+import { changesAnswerOf } from "../answers/changes.ts";
 import { answerMeta } from "../answers/meta.ts";
 import { toChange } from "../answers/records.ts";
 import { whoWarnsIn } from "../ask/answer/against-words.ts";
@@ -8,7 +12,7 @@ import type { Language } from "../base/words/languages.ts";
 import { dateIn, type MessageId, say } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
-import type { ChangesQuery } from "../contract/queries.ts";
+import { type ChangesQuery, changesQuery } from "../contract/queries.ts";
 import type { ChangesAnswer } from "../contract/shapes/answers.ts";
 import type { Change } from "../contract/shapes/feeds.ts";
 import type { Site } from "../contract/site.ts";
@@ -29,6 +33,7 @@ import { target } from "../formats/targets.ts";
 import { subjectOf } from "../formats/titles.ts";
 import { type ChangeEvent, changeKinds, isUndated } from "../record/change-event.ts";
 import type { WarningWithList } from "../record/warning.ts";
+import type { ChangeRow } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { changedValue, changeSummary } from "./change-words.ts";
 import { inLanguage, languageSwitch } from "./checker.ts";
@@ -40,6 +45,26 @@ import type { Page } from "./page.ts";
 const path = pagePath.changes();
 
 type Asked = Partial<Pick<ChangesQuery, "kind" | "bot" | "cursor">>;
+
+/** Says whether something happened, and not only to our record of it. */
+export function isNews({ kind, cause }: Pick<ChangeEvent, "kind" | "cause">): boolean {
+  return kind !== "correction" && cause !== "correction";
+}
+
+/** Answers with what the page shows: of one kind or bot everything, and else what is news. */
+export function changesShown(snapshot: Snapshot, site: Site, { kind, bot, cursor }: Asked): ChangesAnswer {
+  const isWhole = kind === undefined && bot === undefined;
+  const isShown = (row: ChangeRow) => {
+    if (!isWhole) return true;
+    // What was imported has that as its cause, and need not be read for it.
+    const event = row.imported ? undefined : snapshot.find.change.get(row.id);
+    return isNews(event ?? { kind: row.kind, cause: "import" });
+  };
+  // An address of before may go on after one that is not shown any more.
+  const last = snapshot.changeIndex.find(({ id }) => id === cursor);
+  const known = last !== undefined && isShown(last) ? cursor : undefined;
+  return changesAnswerOf(snapshot, site, changesQuery.parse({ kind, bot, cursor: known }), isShown);
+}
 
 export function changesPage(
   { meta, changes, next }: ChangesAnswer,
@@ -57,9 +82,11 @@ export function changesPage(
   const older = html`<li><a href="${target(path, { ...parameters, cursor })}" rel="next">${spoken(lang, "changes.older")}</a></li>`;
   const about = filter.bot === undefined ? "" : html` · ${isolated(nameOf(filter.bot))}`;
   const kinds = Object.fromEntries(changeKinds.map((kind) => [kind, say(lang, kindMessage(kind))]));
-  const byKind = filterBy("kind", say(lang, "changes.kind"), kinds, say(lang, "follow.everything"));
+  const byKind = filterBy("kind", say(lang, "changes.kind"), kinds, say(lang, "changes.news"));
   const here = { ...parameters, cursor: filter.cursor };
   const isWhole = Object.values(filter).every((value) => value === undefined);
+  const isOwn = filter.kind === "correction";
+  const lead = spoken(lang, isOwn ? "changes.corrections_lead" : "changes.lead");
   return {
     path: target(path, { ...here, ...ofLanguage(lang) }),
     ...(isWhole && { pathIn: (other: Language) => pathIn(path, other) }),
@@ -70,15 +97,23 @@ export function changesPage(
     json,
     indexed: isWhole,
     heading: say(lang, "page.changes"),
-    lead: spoken(lang, "changes.lead"),
+    lead: lang === "en" ? lead : html`${lead} ${spoken(lang, "changes.in_english")}`,
     bar: pageBar({ follow: pagePath.follow(), csv: "/api/changes.csv", json, lang }),
     meta,
     main: html`${filterForm({ path, parameters, kept: "bot", filters: [byKind, ["bot", nameOf]], lang })}
-<p class="count" role="status">${spoken(lang, "changes.count", { count: meta.counts?.["matching"] ?? changes.length })}${about}</p>
+<p class="count" role="status">${spoken(lang, "changes.count", { count: meta.counts?.["matching"] ?? changes.length })}${about}
+${isWhole && correctionsLink(snapshot, lang)}</p>
 ${changes.length === 0 ? html`<p>${spoken(lang, "changes.none")}</p>` : list}
 <nav class="pages" aria-label="${say(lang, "list.pages")}">
   <ul>${filter.cursor !== undefined && newest}${cursor && older}</ul></nav>`,
   };
+}
+
+/** The one line behind which our own corrections stand. */
+function correctionsLink({ changeIndex }: Snapshot, lang: Language): Html | false {
+  const count = changeIndex.filter(({ kind }) => kind === "correction").length;
+  const link = html`<a href="${target(path, { kind: "correction" })}">${spoken(lang, "changes.corrections", { count })}</a>`;
+  return count > 0 && link;
 }
 
 function kindMessage(kind: Change["kind"]): MessageId {
@@ -93,7 +128,11 @@ export function titleOf({ subject, title }: Pick<Change, "subject" | "title">): 
 /** The same without what a correction's title says of its kind, which other languages say in their own words. */
 export function subjectIn(change: Change, lang: Language): string {
   const title = titleOf(change);
-  return lang === "en" ? title : title.replace(/: correction of our record$/u, "");
+  return lang === "en" ? title : withoutKind(title);
+}
+
+function withoutKind(title: string): string {
+  return title.replace(/: correction of our record$/u, "");
 }
 
 /**
@@ -103,7 +142,8 @@ export function subjectIn(change: Change, lang: Language): string {
  */
 export function lineOf(change: Change, { find }: Snapshot, lang: Language, isKindTold = false): Html {
   const { subject, kind } = change;
-  const title = html`<span${ofRecord(lang)}>${isolated(clipped(subjectIn(change, lang), 240))}</span>`;
+  const words = isKindTold ? withoutKind(subjectIn(change, lang)) : subjectIn(change, lang);
+  const title = html`<span${ofRecord(lang)}>${isolated(clipped(words, 240))}</span>`;
   const withKind = isKindTold ? title : html`${title}${colonIn(lang)}${spoken(lang, kindMessage(kind))}`;
   if (kind === "correction") return lang === "en" ? title : withKind;
   if (subject.id === null) return title;
@@ -146,8 +186,9 @@ function whenOf(change: Change, lang: Language): Html {
 /** One change in a list, linked to the page of its record. */
 function changeItem(change: Change, snapshot: Snapshot, lang: Language): Html {
   const { kind, source_url } = change;
-  const summary = change.summary !== null && html`<p>${changeSummary(change, lang)}</p>`;
-  const cause = change.cause !== "import" && html`<p class="quiet">${causeOf(change, lang)}</p>`;
+  const summary = change.summary !== null && html`<p dir="auto">${changeSummary(change, lang)}</p>`;
+  const cause =
+    kind !== "correction" && change.cause !== "import" && html`<p class="quiet">${causeOf(change, lang)}</p>`;
   return html`<li id="${change.id}"><p class="when">${whenOf(change, lang)} ·
 ${badge("kind", say(lang, kindMessage(kind)))}</p>
 <p><a href="${ownPath(change.page_url)}">${lineOf(change, snapshot, lang, true)}</a>

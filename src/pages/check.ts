@@ -74,7 +74,7 @@ export function checkPage({ shareable, answer, website, telegram, records: known
     picture: standingPicture(answer.standing),
     languages: languageSwitch(lang, shareable ? addressIn : undefined),
     main: html`${checkerForm(lang, query)}
-${answerPanel(answer, new URL(answer.meta.docs).origin, lang, undefined, card)}
+${answerPanel(answer, new URL(answer.meta.docs).origin, lang, { card, cases: answer.enforcement_actions })}
 ${website && warnedBefore(answer.standing, lang)}
 ${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
 ${known && !isPlea && registersOf(answer, shareable ? query : "", known)}
@@ -182,7 +182,7 @@ ${left_out > 0 && html`<p>${spoken(lang, "answer.left_out", { count: left_out })
     picture: standingPicture(answer.standing),
     languages: languageSwitch(lang),
     main: html`${checkerForm(lang, text)}
-${answerPanel(answer, origin, lang, buttons)}
+${answerPanel(answer, origin, lang, { buttons })}
 ${subjects.length > 0 && section}
 ${signsFound(answer, lang)}
 ${websites.map(({ value }) => liveChecks(value, headingOf(value), lang))}

@@ -4,6 +4,7 @@ import type { Lead, Standing } from "../ask/answer/standing.ts";
 import { textMaxLength } from "../ask/text/reading.ts";
 import { directionOf, type Language, languageNames, languages } from "../base/words/languages.ts";
 import { say } from "../base/words/say.ts";
+import { regulatorKindOf } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import {
   bidiText,
@@ -101,21 +102,43 @@ export function isToPlea({ standing, actions }: Lead, lang: Language): boolean {
   return standing === "no_record" && actions.some(({ text }) => text === say(lang, "plea.steps"));
 }
 
+/** What the cases of those who prosecute are called: their bodies are no regulators. */
+export function standingOfCases(cases: readonly { regulator: string }[]): "criminal_case" | "regulator_acted" {
+  const isCriminal = cases.length > 0 && cases.every(({ regulator }) => regulatorKindOf(regulator) === "prosecutor");
+  return isCriminal ? "criminal_case" : "regulator_acted";
+}
+
 /** What an answer is called above its headline. */
-function label(answer: Lead, lang: Language): Html {
+function label(answer: Lead, cases: PanelParts["cases"], lang: Language): Html {
   const { standing, imitates } = answer;
   if (isToPlea(answer, lang)) return html`${icon(receiver)}${spoken(lang, "page.help")}`;
   // A bare name may be its owner's own.
   const isSameName = standing === "imitates" && imitates?.may_be_own === true;
-  return html`${standingIcon(standing)}${spoken(lang, `standing.${isSameName ? "same_name" : standing}`)}`;
+  if (isSameName) return html`${standingIcon(standing)}${spoken(lang, "standing.same_name")}`;
+  const name = standing === "regulator_acted" ? standingOfCases(cases ?? []) : standing;
+  return html`${standingIcon(standing)}${spoken(lang, `standing.${name}`)}`;
+}
+
+/** What an answer's first screen has besides. */
+interface PanelParts {
+  /** What follows the reason. */
+  buttons?: Html | undefined;
+  /** Result of the card of the one bot that is known: the answer has its colour, and its headline the words. */
+  card?: string | undefined;
+  /** Cases about what was asked. */
+  cases?: readonly { regulator: string }[];
 }
 
 /**
  * Where the asker stands, why, and what to do now: at most three actions. The page's one h1.
- * @param origin public address of the service, whose pages are linked by path. @param buttons what follows the reason.
- * @param card result of the card of the one bot that is known: the answer has its colour, and its headline the words.
+ * @param origin public address of the service, whose pages are linked by path.
  */
-export function answerPanel(answer: Lead, origin: string, lang: Language, buttons?: Html, card?: string): Html {
+export function answerPanel(
+  answer: Lead,
+  origin: string,
+  lang: Language,
+  { buttons, card, cases }: PanelParts = {},
+): Html {
   const { standing, headline, reason, actions, imitates, own_address } = answer;
   const imitated = imitatedAddress(answer);
   const isOwn = (standing === "known" || standing === "no_record") && own_address?.role !== "former";
@@ -126,7 +149,7 @@ export function answerPanel(answer: Lead, origin: string, lang: Language, button
   const steps =
     buttons === undefined ? actions : actions.filter(({ url }) => url === null || !/\/help(?:\?lang=\w+)?$/u.test(url));
   return html`<article class="answer ${isToPlea(answer, lang) ? "plea" : standing}"${card && html` data-card="${card}"`} aria-labelledby="answer">
-<p class="standing">${label(answer, lang)}</p>
+<p class="standing">${label(answer, cases, lang)}</p>
 <h1 id="answer">${sentence(headline)}</h1>
 <p class="reason">${sentence(reason)}</p>
 ${imitated !== null && !reason.includes(imitated) && html`<p class="real">${real}</p>`}${buttons}
@@ -180,8 +203,9 @@ export function shareButton(text: string, lang: Language): Html {
   data-blocked="${say(lang, "share.blocked")}">${spoken(lang, "share.pass_on")}</button>`;
 }
 
+export type StandingName = Standing | "criminal_case";
+
 /** One row of several subjects: the same icon, name and colour, small. */
-export function standingBadge(standing: Standing, lang: Language = "en"): Html {
-  const name = spoken(lang, `standing.${standing}`);
-  return html`<span class="standing small ${standing}">${standingIcon(standing)}${name}</span>`;
+export function standingBadge(standing: Standing, lang: Language = "en", name: StandingName = standing): Html {
+  return html`<span class="standing small ${standing}">${standingIcon(standing)}${spoken(lang, `standing.${name}`)}</span>`;
 }

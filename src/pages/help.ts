@@ -13,7 +13,7 @@ import { compareText } from "../record/canonical.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
 import { languageSwitch } from "./checker.ts";
-import { commaIn, copyWords, stopIn } from "./components.ts";
+import { copyWords, stopIn } from "./components.ts";
 import { helpIn } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { howTo } from "./structured.ts";
@@ -25,21 +25,22 @@ const cases = [
   {
     id: "sent-crypto",
     title: "help.sent_crypto",
-    topics: ["stop paying", "no fee frees the money", "crypto exchange"],
+    topics: ["no fee frees the money", "crypto exchange"],
   },
-  { id: "paid", title: "help.paid", topics: ["bank and card", "stop paying"] },
+  { id: "paid", title: "help.paid", topics: ["bank and card"] },
   { id: "api-key", title: "help.api_key", topics: ["api key"] },
   { id: "seed-phrase", title: "help.seed_phrase", topics: ["seed phrase"] },
   { id: "wallet", title: "help.wallet", topics: ["token approvals"] },
   { id: "recovery", title: "help.recovery", topics: ["recovery scams"] },
 ] as const satisfies readonly { id: string; title: string; topics: readonly Topic[] }[];
 
-/** What helps whatever happened. */
-const always: readonly Topic[] = ["block the contact", "keep records", "report", "talk to someone"];
+/** What helps in every case, and is said once. */
+const always: readonly Topic[] = ["stop paying", "block the contact", "keep records", "report", "talk to someone"];
 
 /**
- * The page that every warning leads to: `#now`, `#signs`, `#recovery`, `#report`, `#check`, and `#de` for a country. In
- * another language than English, the country where most speak it comes first; the script knows the reader's better.
+ * The page that every warning leads to: `#now`, `#signs`, `#recovery`, `#report`, `#check`, and `#de` for a country. The
+ * country is chosen once for all its lists. In another language than English, it is the one where most speak it; the
+ * script knows the reader's better.
  */
 export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Language = "en"): Page {
   const countries = byCountry(places, lang);
@@ -74,10 +75,11 @@ export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Langu
 <a href="#signs">${spoken(lang, "help.signs")}</a> · <a href="#check">${spoken(lang, "help.check_short")}</a></p>`,
     main: html`<nav aria-labelledby="happened"><h2 id="happened">${spoken(lang, "help.what_happened")}</h2>
 <ul class="tiles three pleas">${tiles}</ul></nav>
-${cases.map(({ id, title, topics }) => {
-  const calls = id === "paid" ? whomToCall(countries, lang) : "";
-  return [section(id, title, html`${calls}${steps(topics)}`), "\n"];
-})}
+${countryField(countries, lang)}
+<div class="cases">${cases.map(({ id, title, topics }) => {
+      const calls = id === "paid" ? whomToCall(countries, lang) : "";
+      return [section(id, title, html`${calls}${steps(topics)}`), "\n"];
+    })}</div>
 ${section("now", "help.always", steps(always))}
 ${section("report", "help.report", desks("help.report_lead", ["police", "report"]))}
 ${section("signs", "help.signs", signs)}
@@ -135,7 +137,7 @@ function adviceItem(piece: HelpAdvice, lang: Language): Html {
 function byCountry(places: readonly HelpDesk[], lang: Language): [string, HelpDesk[]][] {
   const likely = likelyCountry(lang) ?? "";
   // The reader's likely country, then what is for every country, then the others by name.
-  const first = [likely, "ZZ"];
+  const first = [likely, anyCountry];
   const order = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length);
   const compare = lang === "en" ? compareText : (a: string, b: string) => a.localeCompare(b, lang);
   return [...Map.groupBy(places, ({ country }) => country)].sort(
@@ -143,11 +145,36 @@ function byCountry(places: readonly HelpDesk[], lang: Language): [string, HelpDe
   );
 }
 
+/** The field for the reader's country; in sight where a script can follow it. */
+function countryField(countries: readonly [string, HelpDesk[]][], lang: Language): Html {
+  const likely = likelyCountry(lang);
+  const named = countries
+    .filter(([code]) => code !== anyCountry)
+    .map(([code]) => [code, countryName(code, lang)] as const);
+  const compare = new Intl.Collator(lang).compare;
+  const options = named
+    .toSorted(([, a], [, b]) => compare(a, b))
+    .map(([code, name]) => {
+      const also = unionMembers.has(code) && html` data-also="eu"`;
+      return html`<option value="${code.toLowerCase()}"${also}${code === likely && html` selected`}>${name}</option>`;
+    });
+  return html`<p class="place"><label for="place">${spoken(lang, "help.country")}</label> <select id="place"
+  autocomplete="off">${options}<option value="${anyCountry.toLowerCase()}">${spoken(lang, "help.other_countries")}</option></select></p>\n`;
+}
+
+/** Of desks for whoever finds none of their own country. */
+const anyCountry = "ZZ";
+
+/** Whose firms and police have desks of the Union's, too. */
+const unionMembers: ReadonlySet<string> = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
+);
+
 /** Whom to call, before anything that is to be read: the bank, then the line of the reader's country. */
 function whomToCall(countries: readonly [string, HelpDesk[]][], lang: Language): Html {
   const likely = likelyCountry(lang);
   const parts = countries.flatMap(([country, desks]) => {
-    const lines = desks.filter(({ phone }) => phone !== null);
+    const lines = desks.filter(({ phone, purpose }) => phone !== null && purpose !== "check");
     const open = country === likely && html` open`;
     return lines.length === 0
       ? []
@@ -207,7 +234,11 @@ export function registersFor(
   lang: Language,
 ): Html {
   const question = { name, copies };
-  const parts = byCountry(places, lang).map(([country, own]) => countryPart(country, own, ["check"], lang, question));
+  const countries = byCountry(
+    places.filter(({ purpose }) => purpose === "check"),
+    lang,
+  );
+  const parts = countries.map(([country, own]) => countryPart(country, own, ["check"], lang, question));
   const likely = likelyCountry(lang);
   const gaps = places
     .filter(({ country, purpose, list }) => country === likely && purpose === "check" && list !== undefined)
@@ -215,14 +246,14 @@ export function registersFor(
   const first = gaps.length > 0 && html`<p>${spoken(lang, "answer.gaps")}</p>\n<ul>${gaps}</ul>\n`;
   return html`${first}<details id="registers"><summary>${spoken(lang, "answer.registers")}</summary>
 <p>${spoken(lang, "help.check_lead")}</p>
-<div class="countries">${parts}</div></details>\n`;
+${countryField(countries, lang)}<div class="countries">${parts}</div></details>\n`;
 }
 
 function callLink({ phone }: HelpDesk, lang: Language): Html | "" {
   if (phone === null) return "";
   // A hash begins the part of an address that is not dialled, unless it is written as a number.
   const number = phone.replace(/[^\d+#]/gu, "").replace("#", "%23");
-  return html`${commaIn(lang)}<a href="tel:${number}">${spoken(lang, "help.call", { phone })}</a>`;
+  return html` · <a href="tel:${number}">${spoken(lang, "help.call", { phone })}</a>`;
 }
 
 function deskItem(desk: HelpDesk, lang: Language, { name, copies }: Asked = { name: "", copies: new Map() }): Html {
@@ -239,5 +270,5 @@ function deskItem(desk: HelpDesk, lang: Language, { name, copies }: Asked = { na
 }
 
 function countryName(code: string, lang: Language): string {
-  return code === "ZZ" ? say(lang, "help.any_country") : placeName(code, lang);
+  return code === anyCountry ? say(lang, "help.any_country") : placeName(code, lang);
 }

@@ -14,7 +14,7 @@ import { target } from "../formats/targets.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { lineOf } from "./changes.ts";
+import { isNews, lineOf } from "./changes.ts";
 import { checkerForm, languageSwitch } from "./checker.ts";
 import { homeIn } from "./languages.ts";
 import type { Page } from "./page.ts";
@@ -37,7 +37,7 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
   const recordCount = enforcement_actions + warnings + tracker_entries;
   const rules = html`<a href="${pagePath.methodology()}">${spoken(lang, "home.bots_text")}</a>`;
   const caveats = (["home.nothing", "guidance.allegation", "guidance.next"] as const).map((id) => say(lang, id));
-  const news = snapshot.changes.filter((event) => isNews(event, snapshot)).slice(0, 6);
+  const news = snapshot.changes.filter((event) => isNews(event) && isOfItsDay(event, snapshot)).slice(0, 6);
   const newest = news.map((event) => newsItem(toChange(event, site), snapshot, lang));
   return {
     path: homeIn(lang),
@@ -57,13 +57,13 @@ ${checkerForm(lang)}
 <section class="new" aria-labelledby="newest">${heading("newest", "home.news")}
 <ol class="timeline">${newest}</ol>
 <p><a href="${pagePath.changes()}">${spoken(lang, "home.all_changes")}</a> ·
-<a href="${pagePath.sources()}">${spoken(lang, "home.sources_read")}</a></p></section></div>
+<a href="${pagePath.sources()}">${spoken(lang, "home.sources_read")}</a></p></section>
 <section aria-labelledby="record">${heading("record", "home.searched")}
 <ul class="tiles three">
 ${tile(pagePath.directory(), bots, "home.bots", rules)}
 ${tile(pagePath.watchlist(), recordCount, "home.records", onRecord)}
 ${tile(pagePath.leaderboard(), ranked_vaults, "home.vaults", spoken(lang, "home.vaults_text"))}
-</ul></section>
+</ul></section></div>
 <section class="aside" aria-labelledby="read">${heading("read", "home.read")}
 <ul>${caveats.map(caveat)}</ul></section>
 <section aria-labelledby="phone">${heading("phone", "install.heading")}
@@ -86,8 +86,7 @@ function caveat(text: string): Html {
 }
 
 /** A case that no source dates bears the day it was recorded. It is no news of that day. */
-function isNews({ kind, cause, subject, date, detected_at }: ChangeEvent, { find }: Snapshot): boolean {
-  if (kind === "correction" || cause === "correction") return false;
+function isOfItsDay({ subject, date, detected_at }: ChangeEvent, { find }: Snapshot): boolean {
   const action = subject.type === "enforcement_action" ? find.action.get(subject.id) : undefined;
   return action?.status_date !== null || date !== dayOf(detected_at);
 }

@@ -1,7 +1,6 @@
 /** Every page and asset that takes no query, always to the same bytes. */
 
 import { botAnswerOf } from "../answers/bots.ts";
-import { changesAnswerOf } from "../answers/changes.ts";
 import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf, termsOf } from "../answers/reference.ts";
 import { provenReturnsAnswerOf } from "../answers/vaults.ts";
 import type { Language } from "../base/words/languages.ts";
@@ -16,7 +15,7 @@ import type { Snapshot } from "../snapshot/snapshot.ts";
 import { frameAssets } from "./assets.ts";
 import { botPage } from "./bot.ts";
 import { casePage } from "./case-page.ts";
-import { changePage, changesPage } from "./changes.ts";
+import { changePage, changesPage, changesShown } from "./changes.ts";
 import { comparePage } from "./compare.ts";
 import { correctionsPage } from "./corrections.ts";
 import { directoryPage } from "./directory.ts";
@@ -97,7 +96,7 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.predictionMarkets(), () => predictionMarketsPage(predictionMarketsAnswerOf(snapshot, site))];
   yield [pagePath.provenReturns(), () => provenReturnsPage(provenReturnsAnswerOf(snapshot, site))];
   yield [pagePath.methodology(), () => methodologyPage(methodologyAnswerOf(snapshot, site))];
-  yield [pagePath.changes(), () => changesPage(changesAnswerOf(snapshot, site, { limit: 50 }), {}, snapshot)];
+  yield [pagePath.changes(), () => changesPage(changesShown(snapshot, site, {}), {}, snapshot)];
   yield* interfacePages(openApi, site.baseUrl);
   yield [pagePath.agents(), () => agentsPage(site.baseUrl)];
   yield [pagePath.problems(), problemsPage];

@@ -71,7 +71,10 @@ export function keepingLanguage(html: string, lang: Language): string {
       return before + keepIn(address, lang);
     })
     .replace(/<form\b[^>]*? action="(\/[^"]*)"[^>]*>/gu, (form, address: string) => {
-      return keeps(address) ? `${form}<input type="hidden" name="lang" value="${lang}">` : form;
+      if (!keeps(address)) return form;
+      // A form that is sent as a body names it in its address, too: a refusal comes before the body is read.
+      const sent = /\bmethod="post"/u.test(form) ? form.replace(address, keepIn(address, lang)) : form;
+      return `${sent}<input type="hidden" name="lang" value="${lang}">`;
     });
 }
 

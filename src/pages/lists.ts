@@ -6,12 +6,11 @@ import { type Html, html, spoken } from "../formats/html.ts";
 import { type Parameters, target } from "../formats/targets.ts";
 import { ofLanguage } from "./languages.ts";
 
-/** Its label, if that is not the value, how many entries of the list it would leave, and what it stands under. */
+/** Its label, if that is not the value, and how many entries of the list it would leave. */
 export interface Choice {
   value: string;
   label?: string;
   count?: number;
-  group?: string;
 }
 
 /**
@@ -86,11 +85,7 @@ function select(filter: Filter, value: string | number | undefined, lang: Langua
   const [name, , label, choices, all = say(lang, "list.any"), field] = filter;
   if (choices === undefined) return undefined;
   if (field === "dollars") return dollarsField(name, label ?? "", choices, value);
-  const groups = Array.from(Map.groupBy(choices, ({ group = "" }) => group));
-  const options = groups.map(([group, members]) => {
-    const inGroup = members.map((choice) => option(choice, value, lang));
-    return group === "" ? inGroup : html`<optgroup label="${group}">${inGroup}</optgroup>`;
-  });
+  const options = choices.map((choice) => option(choice, value, lang));
   return html`<div class="field"><label for="by-${name}">${label}</label>
     <select id="by-${name}" name="${name}"><option value="">${all}</option>${options}</select></div>`;
 }

@@ -9,7 +9,7 @@ import { publisher, type Site } from "../contract/site.ts";
 import { atomType, jsonFeedType, openSearchType } from "../formats/feeds/write-feeds.ts";
 import { clipped } from "../formats/figures.ts";
 import { cleanText, defangedText, type Html, type HtmlValue, html, jsonForScript, spoken } from "../formats/html.ts";
-import { asOf } from "../snapshot/freshness.ts";
+import { asOf, newestWarning } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { favicon, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { provenance } from "./components.ts";
@@ -185,7 +185,7 @@ ${page.languages && html`<a class="lang" href="#languages">${languageNames[lang]
 /** Further pages, and as of when the record is, below each page. */
 function footOf(page: Page, snapshot: Snapshot, { baseUrl }: Site): Html {
   const { lang = "en", path } = page;
-  const caveat = html`${dayOfRecord(lang, asOf(snapshot))} ${spoken(lang, "page.no_advice")}`;
+  const caveat = html`${daysOfRecord(lang, snapshot)} ${spoken(lang, "page.no_advice")}`;
   return html`<footer class="foot" data-system="${say(lang, "page.theme_system")}" data-light="${say(lang, "page.theme_light")}"
   data-dark="${say(lang, "page.theme_dark")}">
 <nav aria-label="${say(lang, "page.more")}"><ul>${footNavigation.map((item) => navigationItem(item, page))}</ul></nav>
@@ -209,9 +209,16 @@ function ignoredNotice({ ignored = [], lang = "en" }: Page): Html | false {
   return ignored.length > 0 && notice;
 }
 
-/** The day of the record, in the middle of a sentence. */
-function dayOfRecord(lang: Language, day: string): Html {
-  const [before = "", after = ""] = say(lang, "page.as_of", { date: "|" }).split("|");
+/** When the record was last worked on, and up to when it has warnings, which may be much earlier. */
+function daysOfRecord(lang: Language, snapshot: Snapshot): Html {
+  const newest = newestWarning(snapshot);
+  const worked = inWords(lang, "page.record_of", asOf(snapshot));
+  return newest === null ? worked : html`${worked} ${inWords(lang, "page.warnings_to", newest)}`;
+}
+
+/** A day in the middle of a sentence. */
+function inWords(lang: Language, message: "page.record_of" | "page.warnings_to", day: string): Html {
+  const [before = "", after = ""] = say(lang, message, { date: "|" }).split("|");
   return html`${before}<time datetime="${day}">${dateIn(lang, day)}</time>${after}`;
 }
 

@@ -21,7 +21,7 @@ import { target } from "../formats/targets.ts";
 import type { SourceKind } from "../record/warning.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { languageSwitch, standingBadge } from "./checker.ts";
+import { languageSwitch, type StandingName, standingBadge } from "./checker.ts";
 import { type CitedSource, citationOf, colonIn, day, type Fact, facts, pageBar, provenance } from "./components.ts";
 import { pathIn } from "./languages.ts";
 import type { Page } from "./page.ts";
@@ -36,6 +36,8 @@ export interface ListedPage extends Pick<Page, "title" | "description"> {
   /** It is a sentence of the record's, which is English. */
   isSentence?: true;
   standing: Standing;
+  /** What its badge says, if not the standing's name. */
+  standingName?: StandingName;
   /** Instead of the standing's badge. */
   kind?: string | undefined;
   /** What it is and what that means, below the name. */
@@ -79,7 +81,7 @@ export function listedPage(input: ListedPage): Page {
     picture: standingPicture(standing),
     main: html`<article class="entry">
 <header class="head">
-<p class="kind">${input.kind ?? standingBadge(standing, lang)}</p>
+<p class="kind">${input.kind ?? standingBadge(standing, lang, input.standingName)}</p>
 <h1${input.isSentence && ofRecord(lang)}>${isolated(defangedText(name))}</h1>
 ${input.lead}
 <p class="next"><a href="${pagePath.help()}">${spoken(lang, "action.get_help")}</a></p>

@@ -103,27 +103,40 @@ const privacy = [
   "about.on_device",
 ] as const satisfies readonly MessageId[];
 
+/** Those that readers of another language than English meet. A missing page says in English, too, what that means. */
+const toldErrors: Partial<Record<ProblemCode, Record<"heading" | "lead", MessageId>>> = {
+  not_found: { heading: "error.missing", lead: "error.missing_text" },
+  unknown_bot: { heading: "error.missing", lead: "error.missing_text" },
+  rate_limited: { heading: "error.too_many", lead: "error.wait" },
+};
+
+/** What an error is called and what is said of it; what no message says is told in English. */
+function wordsOfError(code: ProblemCode, detail: string, lang: Language): Html {
+  const { status, title } = problems[code];
+  const told = toldErrors[code];
+  const lead = (content: string) => html`<p class="lead">${content}</p>\n`;
+  if (told !== undefined && (lang !== "en" || status === 404))
+    return html`<h1>${spoken(lang, told.heading)}</h1>\n${lead(say(lang, told.lead))}`;
+  if (lang === "en") return html`<h1>${title}</h1>\n${lead(detail)}`;
+  return html`<h1${ofRecord(lang)}>${title}</h1>\n${lead(say(lang, "live.failed"))}<p${ofRecord(lang)}>${detail}</p>\n`;
+}
+
 /**
  * Instead of a problem document, for a browser.
  * @param detail our own words, in English; never repeats what the visitor sent.
  */
 export function errorPage(code: ProblemCode, detail: string, requestId: string, lang: Language = "en"): Page {
   const { status, title } = problems[code];
-  const isMissing = status === 404;
-  const failed = say(lang, code === "rate_limited" ? "error.too_many" : "live.failed");
-  const lead = lang === "en" ? detail : failed;
-  const isTold = isMissing || lang === "en";
+  const told = toldErrors[code];
   const link = (to: string, words: MessageId) => html`<li><a href="${to}">${spoken(lang, words)}</a></li>`;
   return {
     path: pagePath.problems(),
     lang,
-    title: isMissing && lang !== "en" ? say(lang, "error.missing") : title,
+    title: told === undefined || lang === "en" ? title : say(lang, told.heading),
     description: title,
     indexed: false,
     main: html`<header class="head"><p class="kind">${spoken(lang, "error.kind", { status: String(status) })}</p>
-<h1${!isMissing && ofRecord(lang)}>${isMissing ? spoken(lang, "error.missing") : title}</h1>
-<p class="lead">${isMissing ? spoken(lang, "error.missing_text") : lead}</p>
-${!isTold && html`<p${ofRecord(lang)}>${detail}</p>\n`}</header>
+${wordsOfError(code, detail, lang)}</header>
 <ul>${link(pagePath.home(), "form.heading")}${link(pagePath.directory(), "page.directory")}${link(
       pagePath.watchlist(),
       "page.watchlist",

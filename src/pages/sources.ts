@@ -5,11 +5,11 @@ import type { Language } from "../base/words/languages.ts";
 import { dateIn, end, englishIsolate, type MessageId, numberIn, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { SourceState } from "../contract/shapes/meta.ts";
-import { type HtmlValue, html, outboundLink, spoken } from "../formats/html.ts";
-import { asOf, publishedSources } from "../snapshot/freshness.ts";
+import { type Html, type HtmlValue, html, joinedHtml, outboundLink, spoken } from "../formats/html.ts";
+import { asOf, newestWarning, publishedSources } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { inLanguage } from "./checker.ts";
-import { badge, day, extentWords, sourceName, table } from "./components.ts";
+import { colonIn, day, extentWords, sourceName, table } from "./components.ts";
 import { noteWords } from "./notes.ts";
 import type { Page } from "./page.ts";
 import { reuseSection } from "./reuse.ts";
@@ -21,25 +21,30 @@ export function sourcesPage(
   const heading = (message: MessageId) => spoken(lang, message);
   const column = (message: MessageId, cell: (source: SourceState) => HtmlValue, look = "") =>
     [heading(message), cell, look] as const;
+  const [unread, read] = parted(sources, ({ retrieved_at }) => retrieved_at === null);
+  const newest = newestWarning({ find });
+  const upTo = newest === null ? "" : spoken(lang, "sources.up_to", { date: dateIn(lang, newest) });
+  const count = read.filter(({ status }) => status === "stale").length;
   return {
     ...inLanguage(pagePath.sources(), lang),
     title: say(lang, "sources.title"),
     description: say(lang, "sources.description"),
     heading: heading("page.sources"),
     lead: heading("sources.lead"),
-    main: html`${table(
-      say(lang, "sources.caption", { date: dateIn(lang, asOf({ sources, generated_at })) }),
-      sources,
-      [
-        column("sources.source", (source) => outboundLink(source.url, sourceName(source, lang))),
-        column("sources.state", ({ status }) => badge(`source-${status}`, say(lang, `source.${status}`))),
-        column("sources.last_read", ({ retrieved_at: at }) => day(lang, at && dayOf(at), say(lang, "sources.never"))),
-        column("sources.records", (source) => recordsOf(source, lang), "number"),
-        column("numbers.how_much", ({ extent }) => extentWords(extent, lang)),
-        column("sources.note", ({ note }) => noteWords(note, lang)),
-      ],
-      "sources",
-    )}
+    main: html`<p>${upTo} ${count > 0 && spoken(lang, "sources.old_copies", { count })}</p>
+${table(
+  say(lang, "sources.caption", { date: dateIn(lang, asOf({ sources, generated_at })) }),
+  read,
+  [
+    column("sources.source", (source) => outboundLink(source.url, sourceName(source, lang))),
+    column("sources.last_read", ({ retrieved_at: at }) => day(lang, at && dayOf(at), "")),
+    column("sources.records", ({ records }) => numberIn(lang, records), "number"),
+    column("numbers.how_much", ({ extent }) => extentWords(extent, lang)),
+    column("sources.note", ({ note }) => noteWords(note, lang)),
+  ],
+  "sources",
+)}
+${unread.length > 0 && html`<p>${spoken(lang, "source.never")}${colonIn(lang)}${joinedHtml(namesOf(unread, lang), "; ")}.</p>`}
 ${reuseSection({ find }, lang)}
 <section aria-labelledby="terms"><h2 id="terms">${heading("sources.stale")}</h2>
 <ul>${staleTerms(lang)}</ul>
@@ -48,8 +53,12 @@ ${reuseSection({ find }, lang)}
   };
 }
 
-function recordsOf({ retrieved_at, records }: SourceState, lang: Language): string {
-  return retrieved_at === null ? say(lang, "sources.none_yet") : numberIn(lang, records);
+function namesOf(sources: readonly SourceState[], lang: Language): Html[] {
+  return sources.map((source) => outboundLink(source.url, sourceName(source, lang)));
+}
+
+function parted<One>(all: readonly One[], isFirst: (one: One) => boolean): [One[], One[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 /** After how many days without a good read each source counts as stale. */

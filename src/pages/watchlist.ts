@@ -16,7 +16,6 @@ import { clipped, dollars } from "../formats/figures.ts";
 import { bidiText, defangedText, type Html, html, isolated, ofRecord, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { entryTitle, warningTitle } from "../formats/titles.ts";
-import { compareText } from "../record/canonical.ts";
 import type { ActionStatus } from "../record/case-status.ts";
 import { countryOfRegulator, isRegulator } from "../record/regulators.ts";
 import type { WarningListHead } from "../record/warning.ts";
@@ -48,6 +47,8 @@ const kindMessages = {
 
 /** What the filter calls a body whose short name says little or is that of its cases alone. */
 const regulatorNames: Readonly<Record<string, string>> = {
+  CVM: "CVM: Comissão de Valores Mobiliários",
+  FSCA: "FSCA: Financial Sector Conduct Authority",
   SEC: "SEC: Securities and Exchange Commission",
   FTC: "FTC: Federal Trade Commission",
 };
@@ -255,7 +256,7 @@ function columnsIn(lang: Language): TableColumn<WatchlistRow>[] {
     [heading("watchlist.what"), ({ badge: ofRow }) => ofRow],
     [
       heading("watchlist.regulator"),
-      ({ country, regulator }) => html`<abbr class="country">${country}</abbr> ${isolated(regulator)}`,
+      ({ country, regulator }) => html`<span class="country">${placeName(country, lang)}</span> ${isolated(regulator)}`,
     ],
     [heading("watchlist.date"), ({ date }) => day(lang, date, say(lang, "directory.not_known"))],
   ];
@@ -315,18 +316,18 @@ function filtersOf(
   ];
 }
 
-/** Regulators under their countries, both in the order of their names. */
+/** Regulators behind their countries, both in the order of their names. */
 function regulatorChoices(offered: readonly Choice[], { find }: Snapshot, lang: Language): Choice[] {
+  const { compare } = new Intl.Collator(lang);
   const lists = new Map([...find.list.values()].map(({ list }) => [list.regulator, list]));
   const countryOf = (value: string) => lists.get(value)?.jurisdiction ?? countryOfBody(value);
   const bodies = offered.map((choice) => {
     const country = countryOf(choice.value);
     const message = regulatorMessages.get(choice.value);
-    const label =
-      message === undefined ? nameOfBody(choice.value, lists, placeName(country, "en")) : say(lang, message);
-    return { ...choice, group: placeName(country, lang), label };
+    const name = message === undefined ? nameOfBody(choice.value, lists, placeName(country, "en")) : say(lang, message);
+    return { ...choice, label: `${placeName(country, lang)} – ${name}` };
   });
-  return bodies.sort((a, b) => compareText(a.group, b.group) || compareText(a.label, b.label));
+  return bodies.sort((a, b) => compare(a.label, b.label));
 }
 
 function countryOfBody(value: string): string {

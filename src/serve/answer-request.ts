@@ -11,7 +11,7 @@ import { answerMcp, isShort } from "./answer-mcp.ts";
 import { hasBody, keepBody, readForm, readJson, usualBodyLimit } from "./body.ts";
 import { isConditional, isCurrent } from "./conditions.ts";
 import { costOfLive, createFinder, type Found } from "./find.ts";
-import { readerOf } from "./language.ts";
+import { chosenIn, readerOf } from "./language.ts";
 import { type MadeAnswer, makeAnswer, makeLiveAnswer, makeLongAnswer } from "./make.ts";
 import { maxMessageBytes } from "./mcp/message.ts";
 import type { McpRoute } from "./mcp/route.ts";
@@ -217,7 +217,8 @@ export function createAnswerer(
       charged = await gate.charge(pass, costOfLive(route, body));
     } catch (error) {
       // It says itself what is left.
-      return refuse(error, response, options, label);
+      const fields = route.form === true ? (body as Record<string, string> | undefined) : undefined;
+      return refuse(error, response, options, label, [], chosenIn(fields ?? {}));
     }
     const { caller, client } = charged;
     const reader = readerOf(request.headers["accept-language"]);

@@ -38,7 +38,7 @@ const readable = new Set<ProblemCode>([
 
 /**
  * Sends the refusal, unless something was sent already. Anything but a ProblemError becomes a bare 500.
- * @param headers of this request alone, as a raw list.
+ * @param headers of this request alone, as a raw list. @param choice the language that a form chose.
  */
 export function refuse(
   error: unknown,
@@ -46,6 +46,7 @@ export function refuse(
   { baseUrl, observer, current }: Serving,
   route = "none",
   headers: readonly string[] = [],
+  choice?: Language,
 ): void {
   const startedAt = performance.now();
   const request = response.req;
@@ -54,7 +55,7 @@ export function refuse(
   if (problem !== error) observer.fault(error, request);
   if (!response.headersSent && !response.destroyed) {
     const answer = wantsPage(request)
-      ? pageAnswer(problem, current.served, requestId, languageOfRefusal(request))
+      ? pageAnswer(problem, current.served, requestId, languageOfRefusal(request, choice))
       : problemAnswer(problem, baseUrl, requestId);
     // What was not read of a body leaves the rest of the connection in doubt.
     const isOver = problem.headers["Connection"] === undefined && !readable.has(problem.code) && isUnread(request);
@@ -103,9 +104,9 @@ export interface Refusal {
   body: string;
 }
 
-/** The language of the page that says what went wrong. */
-function languageOfRefusal({ url = "", headers }: IncomingMessage): Language {
-  return languageFor(chosenIn(url.split("?", 2)[1] ?? ""), readerOf(headers["accept-language"]));
+/** The language of the page that says what went wrong: a form's address names its own, for when nothing of it is read. */
+function languageOfRefusal({ url = "", headers }: IncomingMessage, choice: Language | undefined): Language {
+  return languageFor(choice ?? chosenIn(url.split("?", 2)[1] ?? ""), readerOf(headers["accept-language"]));
 }
 
 function pageAnswer(

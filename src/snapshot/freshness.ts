@@ -9,6 +9,7 @@ import type { Records } from "../record/records.ts";
 import type { SourceRead } from "../record/single-files.ts";
 import type { WarningList } from "../record/warning.ts";
 import type { ListInShort } from "./shapes.ts";
+import type { Snapshot } from "./snapshot.ts";
 import { dayOfWarning } from "./watchlist-search.ts";
 
 /** What is kept by hand. A curated file is due for another look after half a year. */
@@ -72,6 +73,12 @@ function newestOf(times: readonly (string | null)[]): string | null {
 export function asOf(meta: Pick<Meta, "sources" | "generated_at">): string {
   const days = meta.sources.flatMap(({ retrieved_at }) => (retrieved_at === null ? [] : dayOf(retrieved_at)));
   return days.sort().at(-1) ?? dayOf(meta.generated_at);
+}
+
+/** Day of the newest warning on record; null where none is dated. */
+export function newestWarning({ find }: Pick<Snapshot, "find">): string | null {
+  const days = [...find.list.values()].flatMap(({ newest }) => newest ?? []);
+  return days.sort().at(-1) ?? null;
 }
 
 export function sourceStates(records: Records, generatedAt: string): SourceState[] {

@@ -84,7 +84,6 @@ function addThemeSwitch() {
 }
 addThemeSwitch();
 
-// The reader's country first: the one opened last, or else as far as the browser's language tells.
 function keptCountry() {
   try {
     return localStorage.getItem("country");
@@ -92,24 +91,49 @@ function keptCountry() {
     return null;
   }
 }
-for (const list of document.querySelectorAll(".countries")) {
-  const locale = new Intl.Locale(navigator.language);
-  const told = keptCountry() ?? locale.region?.toLowerCase();
-  const region = told ?? locale.maximize().region?.toLowerCase() ?? "";
-  const all = [...list.querySelectorAll("details")];
-  const own = all.find(({ id }) => id.replace(/^(?:check|call)-/, "") === region);
-  // Whoever says that they live elsewhere is shown no other country's number first.
-  if (own !== undefined || told !== undefined) for (const other of all) other.open = other === own;
-  if (own !== undefined) list.prepend(own);
-  for (const country of all)
-    country.querySelector("summary")?.addEventListener("click", () => {
-      if (country.open) return;
-      try {
-        localStorage.setItem("country", country.id.replace(/^(?:check|call)-/, ""));
-      } catch {
-        // In a browser that stores nothing, it is guessed again.
-      }
+
+/** @param {string} id of a country's part of a list, or of an address that leads to it */
+const countryOf = (id) => id.replace(/^#?(?:check-|call-)?/, "");
+
+/**
+ * Shows of each list what the chosen country has, with its union's and what is for everybody.
+ * @param {HTMLSelectElement} field
+ */
+function showCountry(field) {
+  const { value: code } = field;
+  const shown = [code, field.selectedOptions[0]?.dataset["also"], code.split("-")[0], "zz"];
+  for (const list of document.querySelectorAll(".countries")) {
+    const parts = [...list.querySelectorAll("details")].filter((part) => {
+      part.hidden = !shown.includes(countryOf(part.id));
+      return !part.hidden;
     });
+    parts.sort((a, b) => shown.indexOf(countryOf(a.id)) - shown.indexOf(countryOf(b.id)));
+    list.prepend(...parts);
+    // Whoever lives elsewhere is shown no other country's number first.
+    for (const part of parts) part.open = part === parts[0];
+    list.setAttribute("data-chosen", code);
+  }
+}
+
+// The reader's country, chosen once for all lists: the one that the address names or that was chosen last, or else as
+// far as the browser's language tells.
+function addCountryChoice() {
+  const field = /** @type {HTMLSelectElement | null} */ (document.querySelector("#place"));
+  if (field === null) return;
+  const { region } = new Intl.Locale(navigator.language).maximize();
+  const codes = Array.from(field.options, ({ value }) => value);
+  const told = keptCountry() ?? region?.toLowerCase() ?? "";
+  const code = codes.find((one) => one === countryOf(location.hash)) ?? told;
+  field.value = codes.includes(code) ? code : "zz";
+  showCountry(field);
+  field.addEventListener("change", () => {
+    showCountry(field);
+    try {
+      localStorage.setItem("country", field.value);
+    } catch {
+      // In a browser that stores nothing, it is guessed again.
+    }
+  });
 }
 
 // Where the site is installed, help for when nothing can be reached is kept on the device. The policy allows one address.
@@ -184,6 +208,7 @@ async function showSignals(section) {
 
 // What a page with a checker or an answer needs, also when the script has put an answer in its place.
 function enliven() {
+  addCountryChoice();
   for (const section of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-website]"))) {
     showSignals(section);
   }

@@ -1,7 +1,7 @@
 /** Pages that take a query, and how one is read and made. Meaningless parameters are ignored, not refused. */
 
 import { z } from "zod";
-import { changesAnswerOf, hasChangesOf } from "../../answers/changes.ts";
+import { hasChangesOf } from "../../answers/changes.ts";
 import { predictionMarketsAnswerOf } from "../../answers/reference.ts";
 import { provenReturnsAnswerOf } from "../../answers/vaults.ts";
 import { assertDefined } from "../../base/invariants.ts";
@@ -18,7 +18,7 @@ import { feedId, questionFeed } from "../../formats/feeds/feed-entries.ts";
 import { atomFeed, atomType } from "../../formats/feeds/write-feeds.ts";
 import { cleanText, defangedText } from "../../formats/html.ts";
 import { target } from "../../formats/targets.ts";
-import { changesPage } from "../../pages/changes.ts";
+import { changesPage, changesShown } from "../../pages/changes.ts";
 import { comparePage } from "../../pages/compare.ts";
 import { directoryLines, directoryPage, directorySorts, directoryTable } from "../../pages/directory.ts";
 import { followPage } from "../../pages/follow.ts";
@@ -230,7 +230,7 @@ export const pageRoutes: readonly Route[] = [
   translatedList(pagePath.changes(), changesPageQuery, ({ snapshot, site }, { bot, cursor, kind }, lang) => {
     const botWithChanges = bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined;
     const filter = { kind, bot: botWithChanges, cursor: snapshot.find.change.get(cursor ?? "")?.id };
-    const page = changesPage(changesAnswerOf(snapshot, site, changesQuery.parse(filter)), filter, snapshot, lang);
+    const page = changesPage(changesShown(snapshot, site, filter), filter, snapshot, lang);
     return bot === botWithChanges ? page : { ...page, ignored: ["bot"] };
   }),
   pageRoute(
