@@ -80,10 +80,10 @@ ${countryField(countries, lang)}
       const calls = id === "paid" ? whomToCall(countries, lang) : "";
       return [section(id, title, html`${calls}${steps(topics)}`), "\n"];
     })}</div>
-${section("now", "help.always", steps(always))}
+<div class="cases">${section("now", "help.always", steps(always))}
 ${section("report", "help.report", desks("help.report_lead", ["police", "report"]))}
 ${section("signs", "help.signs", signs)}
-${section("check", "help.check", desks("help.check_lead", ["check"]))}
+${section("check", "help.check", desks("help.check_lead", ["check"]))}</div>
 <p class="quiet">${spoken(lang, "help.gathered", { date: dateIn(lang, gathered_on) })} <a
   href="${pagePath.corrections()}">${spoken(lang, "help.moved")}</a></p>`,
   };

@@ -72,9 +72,9 @@ test("a form of the watchlist has the fields that fit the kind of record shown, 
   assert.ok(!all.includes('type="hidden"'));
   assert.deepEqual(fieldsOf(all)["Regulator"], [
     "Any",
-    "Sample: Sample Authority (1)",
-    "California DFPI: reports of consumers (101)",
-    "SEC: Securities and Exchange Commission (1)",
+    "European Union – Sample: Sample Authority (1)",
+    "United States – California DFPI: reports of consumers (101)",
+    "United States – SEC: Securities and Exchange Commission (1)",
   ]);
 });
 

@@ -69,11 +69,11 @@ const mainNavigation: readonly Item[] = [
   ["page.watchlist", pagePath.watchlist()],
   ["page.leaderboard", pagePath.leaderboard()],
   ["page.changes", pagePath.changes()],
-  ["page.methodology", pagePath.methodology()],
   ["page.docs", pagePath.docs()],
 ];
 
 const footNavigation: readonly Item[] = [
+  ["page.methodology", pagePath.methodology()],
   ["page.protect", pagePath.protect()],
   ["page.follow", pagePath.follow()],
   ["page.numbers", pagePath.numbers()],

@@ -126,13 +126,14 @@ function wordsOfError(code: ProblemCode, detail: string, lang: Language): Html {
  * @param detail our own words, in English; never repeats what the visitor sent.
  */
 export function errorPage(code: ProblemCode, detail: string, requestId: string, lang: Language = "en"): Page {
-  const { status, title } = problems[code];
+  const { status } = problems[code];
   const told = toldErrors[code];
+  const title = told === undefined || lang === "en" ? problems[code].title : say(lang, told.heading);
   const link = (to: string, words: MessageId) => html`<li><a href="${to}">${spoken(lang, words)}</a></li>`;
   return {
     path: pagePath.problems(),
     lang,
-    title: told === undefined || lang === "en" ? title : say(lang, told.heading),
+    title,
     description: title,
     indexed: false,
     main: html`<header class="head"><p class="kind">${spoken(lang, "error.kind", { status: String(status) })}</p>

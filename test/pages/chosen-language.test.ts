@@ -89,10 +89,14 @@ test("a missing page says so in the reader's language", async () => {
 test("a language is added to what is there in it alone, before the part within a page", () => {
   const page =
     '<a href="/help#signs"></a><a class="x" href="/bots?price=free&amp;sort=name"></a><a href="/docs/lookup"></a>' +
-    '<a href="/help?lang=de"></a><a href="https://example.org/help"></a>';
+    '<a href="/help?lang=de"></a><a href="https://example.org/help"></a>' +
+    '<form action="/check" method="post"></form><form action="/bots" method="get"></form>';
   assert.equal(
     keepingLanguage(page, "fr"),
     '<a href="/help?lang=fr#signs"></a><a class="x" href="/bots?price=free&amp;sort=name&amp;lang=fr"></a>' +
-      '<a href="/docs/lookup"></a><a href="/help?lang=de"></a><a href="https://example.org/help"></a>',
+      '<a href="/docs/lookup"></a><a href="/help?lang=de"></a><a href="https://example.org/help"></a>' +
+      // What is sent as a body names it in its address, too: a refusal reads no body.
+      '<form action="/check?lang=fr" method="post"><input type="hidden" name="lang" value="fr"></form>' +
+      '<form action="/bots" method="get"><input type="hidden" name="lang" value="fr"></form>',
   );
 });

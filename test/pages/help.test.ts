@@ -69,10 +69,11 @@ test("six tiles lead to what to do, each to steps with the page that advises the
 });
 
 test("a phone number is a link, among whom to call and where to report, and the page keeps no books", () => {
-  for (const { phone } of desks.places.filter((desk) => desk.phone !== null)) {
+  for (const { phone, purpose } of desks.places.filter((desk) => desk.phone !== null)) {
     const number = String(phone);
-    // Among whom to call first, and where it is reported.
-    assert.ok(page.split(`>call ${number}</a>`).length > 2, number);
+    // Among whom to call first, and where it is reported; who only looks firms up is nobody to call first.
+    const times = page.split(`>call ${number}</a>`).length - 1;
+    assert.ok(purpose === "check" ? times === 1 : times >= 2, number);
     assert.ok(page.includes(`href="tel:${number.replace(/[^\d+#]/gu, "").replace("#", "%23")}"`), number);
   }
   assert.doesNotMatch(page, /seen \d|public file|copy unknown|github\.com/iu);
@@ -117,4 +118,30 @@ test("whoever finds no number of their country is led to where one reports it, i
     const [, paid = ""] = /<section[^>]*aria-labelledby="paid".*?>(.*?)<\/section>/su.exec(main) ?? [];
     assert.ok(paid.includes(`<a href="#report">${say(lang, "help.no_line")}</a>`), lang);
   }
+});
+
+test("each piece of advice is given once, what holds in every case among the others", () => {
+  const given = [...page.matchAll(/<li>([^<]{20,})<span class="source">/gu)].map(([, words = ""]) => words);
+  assert.ok(given.length > 15);
+  assert.deepEqual(
+    given.filter((words, at) => given.indexOf(words) !== at),
+    [],
+  );
+  const always = page.slice(page.indexOf('id="now"')).split("</section>")[0] ?? "";
+  assert.match(always, /Send nothing more\..*tell your bank at once\..*Break off all contact\./su);
+});
+
+test("one field has every country of the lists, sorted in the reader's language, the likely one chosen", () => {
+  for (const lang of languages) {
+    const main = String(helpPage(desks, lang).main);
+    const [, field = ""] = /<select id="place".*?>(.*?)<\/select>/su.exec(main) ?? [];
+    const options = [...field.matchAll(/<option value="([^"]+)"([^>]*)>([^<]+)/gu)];
+    const others = options.slice(0, -1).map(([, , , name = ""]) => name);
+    assert.deepEqual(others, others.toSorted(new Intl.Collator(lang).compare), lang);
+    const codes = new Set(options.map(([, code]) => code));
+    for (const { country } of desks.places) assert.ok(codes.has(country.toLowerCase()), country);
+    assert.equal(options.at(-1)?.[3], say(lang, "help.other_countries"));
+  }
+  assert.match(String(helpPage(desks, "de").main), /<option value="de" data-also="eu" selected>Deutschland</u);
+  assert.doesNotMatch(page, / selected/u);
 });

@@ -19,9 +19,28 @@ test("the newest cases and warnings are shown, and no corrections of ours", asyn
   );
   const page = await (await fetch(service.url)).text();
   const news = page.slice(page.indexOf('id="newest"'));
-  assert.equal(news.match(/<time /gu)?.length, 8, "six events, and the day of the record, once more in print");
+  assert.equal(news.match(/<time /gu)?.length, 10, "six events, and the two days of the record, once more in print");
   assert.doesNotMatch(news, /correction of our record/u);
   assert.match(page, /Warning lists read: May 2025 – [A-Z][a-z]+ 2026\. Some are on record only in part\./u);
+});
+
+test("the log of changes leads with the same, and has our own corrections behind one line", async () => {
+  const at = async (path: string) => (await fetch(service.url + path)).text();
+  const linked = (page: string) => [...page.matchAll(/<p><a href="([^"]+)">/gu)].map(([, path]) => path);
+  const [home, log] = [await at("/"), await at("/changes")];
+  const newest = linked(home.slice(home.indexOf('id="newest"'))).slice(0, 6);
+  assert.deepEqual(linked(log.slice(log.indexOf("<ol"))).slice(0, 6), newest);
+  assert.doesNotMatch(log, /class="badge kind">Correction/u);
+  const [, corrections = ""] =
+    /<a href="\/changes\?kind=correction">([\d,]+) corrections of our own record/u.exec(log) ?? [];
+  const { changes } = service.instance.publication.snapshot;
+  const own = changes.filter(({ kind }) => kind === "correction");
+  assert.equal(Number(corrections.replace(",", "")), own.length);
+  const listed = await at("/changes?kind=correction&lang=de");
+  assert.match(listed, /<p class="lead">[^<]*unsere eigenen Angaben falsch[^<]*Notizen unten sind auf Englisch/u);
+  assert.equal(listed.match(/class="badge kind">Berichtigung/gu)?.length, 50);
+  // An address from before, which went on behind a correction, still opens.
+  assert.equal((await fetch(`${service.url}/changes?cursor=${own[0]?.id}`)).status, 200);
 });
 
 test("a line in which somebody is asked for a secret is answered as a message, not by whom it names alone", async () => {

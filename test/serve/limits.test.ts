@@ -109,6 +109,29 @@ describe("website checks", () => {
   });
 });
 
+describe("a browser over its limit", () => {
+  const accept = { Accept: "text/html", "Accept-Language": "de" };
+  const formHeaders = { ...accept, "Content-Type": "application/x-www-form-urlencoded" };
+
+  test("is told so in the language that the form chose, in its fields or its address, else in its own", async () => {
+    const address = newAddress();
+    const body = new URLSearchParams({
+      q: "Guaranteed profit!\nSend 500 today and get 900 back tomorrow.",
+      lang: "es",
+    });
+    const send = () => get("/check", { address, method: "POST", body: String(body), headers: formHeaders });
+    const refused = (await askOften(11, send)).find(({ status }) => status === 429);
+    assert.match(refused?.text ?? "", /<html lang="es".*<h1>Demasiadas consultas<.*Espere un minuto/su);
+    assert.doesNotMatch(refused?.text ?? "", /Too many|Please wait/u);
+    const over = newAddress();
+    await askOften(60, () => get("/check?q=btc", { address: over, headers: accept }));
+    const at = async (path: string) =>
+      (await get(path, { address: over, method: "POST", body: "q=btc", headers: formHeaders })).text;
+    assert.match(await at("/check?lang=ar"), /<html lang="ar" dir="rtl"/u);
+    assert.match(await at("/check"), /<html lang="de".*Zu viele Anfragen/su);
+  });
+});
+
 describe("the older bulk check", () => {
   test("answers as the short view does, and says that it will end and what takes its place", async () => {
     const queries = ["Kryll", "fundsz.com", "x"];

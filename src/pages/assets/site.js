@@ -112,6 +112,9 @@ function showCountry(field) {
     // Whoever lives elsewhere is shown no other country's number first.
     for (const part of parts) part.open = part === parts[0];
     list.setAttribute("data-chosen", code);
+    // The way for those whose country has no line.
+    const other = list.nextElementSibling;
+    if (other instanceof HTMLElement && other.matches(".next")) other.hidden = countryOf(parts[0]?.id ?? "") === code;
   }
 }
 
