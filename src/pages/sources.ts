@@ -24,6 +24,9 @@ export function sourcesPage(
   const [unread, read] = parted(sources, ({ retrieved_at }) => retrieved_at === null);
   const newest = newestWarning({ find });
   const upTo = newest === null ? "" : spoken(lang, "sources.up_to", { date: dateIn(lang, newest) });
+  const byNote = Map.groupBy(read, ({ note }) => note);
+  const isShared = (note: string | null) => note !== null && (byNote.get(note)?.length ?? 0) >= fewest;
+  const sharedNotes = [...byNote].filter(([note]) => isShared(note));
   const count = read.filter(({ status }) => status === "stale").length;
   return {
     ...inLanguage(pagePath.sources(), lang),
@@ -40,10 +43,12 @@ ${table(
     column("sources.last_read", ({ retrieved_at: at }) => day(lang, at && dayOf(at), "")),
     column("sources.records", ({ records }) => numberIn(lang, records), "number"),
     column("numbers.how_much", ({ extent }) => extentWords(extent, lang)),
-    column("sources.note", ({ note }) => noteWords(note, lang)),
+    column("sources.note", ({ note }) => !isShared(note) && noteWords(note, lang)),
   ],
   "sources",
 )}
+${sharedNotes.length > 0 && html`<section aria-labelledby="notes"><h2 id="notes">${heading("sources.note")}</h2>
+<ul>${sharedNotes.map(([note, those]) => html`<li>${noteWords(note, lang)} (${joinedHtml(namesOf(those, lang), "; ")})</li>\n`)}</ul></section>\n`}
 ${unread.length > 0 && html`<p>${spoken(lang, "source.never")}${colonIn(lang)}${joinedHtml(namesOf(unread, lang), "; ")}.</p>`}
 ${reuseSection({ find }, lang)}
 <section aria-labelledby="terms"><h2 id="terms">${heading("sources.stale")}</h2>
@@ -52,6 +57,9 @@ ${reuseSection({ find }, lang)}
   </section>`,
   };
 }
+
+/** How many sources share a note that is said once for all of them. */
+const fewest = 3;
 
 function namesOf(sources: readonly SourceState[], lang: Language): Html[] {
   return sources.map((source) => outboundLink(source.url, sourceName(source, lang)));

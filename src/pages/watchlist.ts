@@ -256,7 +256,8 @@ function columnsIn(lang: Language): TableColumn<WatchlistRow>[] {
     [heading("watchlist.what"), ({ badge: ofRow }) => ofRow],
     [
       heading("watchlist.regulator"),
-      ({ country, regulator }) => html`<span class="country">${placeName(country, lang)}</span> ${isolated(regulator)}`,
+      ({ country, regulator }) => html`<span class="country">${placeName(country, lang)}</span><span
+  class="country code">${country}</span> ${isolated(regulator)}`,
     ],
     [heading("watchlist.date"), ({ date }) => day(lang, date, say(lang, "directory.not_known"))],
   ];
