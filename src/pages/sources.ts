@@ -47,8 +47,11 @@ ${table(
   ],
   "sources",
 )}
-${sharedNotes.length > 0 && html`<section aria-labelledby="notes"><h2 id="notes">${heading("sources.note")}</h2>
-<ul>${sharedNotes.map(([note, those]) => html`<li>${noteWords(note, lang)} (${joinedHtml(namesOf(those, lang), "; ")})</li>\n`)}</ul></section>\n`}
+${
+  sharedNotes.length > 0 &&
+  html`<section aria-labelledby="notes"><h2 id="notes">${heading("sources.note")}</h2>
+<ul>${sharedNotes.map(([note, those]) => html`<li>${noteWords(note, lang)} (${joinedHtml(namesOf(those, lang), "; ")})</li>\n`)}</ul></section>\n`
+}
 ${unread.length > 0 && html`<p>${spoken(lang, "source.never")}${colonIn(lang)}${joinedHtml(namesOf(unread, lang), "; ")}.</p>`}
 ${reuseSection({ find }, lang)}
 <section aria-labelledby="terms"><h2 id="terms">${heading("sources.stale")}</h2>
