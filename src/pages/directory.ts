@@ -182,8 +182,7 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
     [
       label("directory.withdrawal"),
       (bot) => say(lang, withdrawalMessages[bot.withdrawal_permission]),
-      `${look} labelled`,
-      label("directory.withdrawal") + colonIn(lang),
+      `${look} labelled stated`,
     ],
     [label("directory.where"), (bot) => tradesAt(bot, places, lang), look],
     [label("directory.price"), (bot) => priceInShort(bot, max_monthly_usd, lang), look],

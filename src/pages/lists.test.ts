@@ -105,7 +105,7 @@ test("a row of the directory says price, exchange and right to withdraw, and is 
   const page = pageOf({});
   assert.equal(cellOf(page, "Price"), "Free or free plan; from $15 a month");
   assert.equal(cellOf(page, "Where it trades"), "Alpha, Beta, Gamma and 2 more");
-  assert.equal(cellOf(page, "Key must allow withdrawals: "), "No");
+  assert.equal(cellOf(page, "Key must be able to withdraw"), "No");
   // What was asked about is in sight: on a phone, too.
   assert.match(page, /data-label="Price" class="extra"/u);
   assert.equal(cellOf(pageOf({ exchange: "Bittrex" }), "Where it trades"), "Bittrex (closed), Alpha, Beta and 2 more");

@@ -86,12 +86,13 @@ export function numbersPage(snapshot: Snapshot, site: Site, lang: Language = "en
     title: say(lang, "page.numbers"),
     description: say(lang, "numbers.description", { year: String(newest) }),
     lead: spoken(lang, "numbers.lead"),
-    bar: pageBar({ csv: pagePath.numbersTable(), lang }),
     meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.allegation, notice.cite] }),
     main: html`<section aria-labelledby="years"><h2 id="years">${spoken(lang, "numbers.by_year")}</h2>
 <p>${bidiText(howFar(lists, newest, snapshot, lang))}</p>
 <div class="by-year">${yearChart(all, newest, lang)}
-${yearTable(all, years, lang)}</div></section>
+${yearTable(all, years, lang)}</div>
+<p class="quiet">${spoken(lang, "numbers.fewer")}</p>
+${pageBar({ csv: pagePath.numbersTable(), lang })}</section>
 <section aria-labelledby="lists"><h2 id="lists">${spoken(lang, "numbers.lists")}</h2>
 <p class="quiet">${spoken(lang, "numbers.bars")}</p>
 ${listTable(lists, newest, snapshot, lang)}</section>
@@ -135,7 +136,6 @@ function howFar(lists: readonly List[], newest: number, snapshot: Snapshot, lang
       ? say(lang, "numbers.newest_none", inYear)
       : say(lang, "numbers.newest", { ...inYear, count: sum(now), lists: listIn(lang, names) }),
     ended === 0 ? null : say(lang, "numbers.others", { ...inYear, count: ended }),
-    say(lang, "numbers.fewer"),
   ]);
 }
 

@@ -20,7 +20,7 @@ describe("comparing bots", () => {
     for (const fact of [
       "Report card",
       "Who holds the money?",
-      "Key must allow withdrawals",
+      "Key must be able to withdraw",
       "Operator",
       "Price",
       "Last incident",

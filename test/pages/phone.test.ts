@@ -33,7 +33,7 @@ test("with text twice as large no page is wider than a phone, in the languages o
 
 test("with text twice as large a label stands above what it names, which has the whole row", async () => {
   const { page, close } = await running.open({ viewport: { width: 390, height: 800 }, locale: "ru" });
-  await page.goto("/numbers");
+  await page.goto("/sources");
   const cellStyle = 'getComputedStyle(document.querySelector(".cards:not(.dense) td"))';
   const indent = () => page.evaluate<number>(`Number.parseFloat(${cellStyle}.paddingInlineStart)`);
   assert.ok((await indent()) > 100);

@@ -152,7 +152,10 @@ if ("serviceWorker" in navigator && !matchMedia("(display-mode: browser)").match
 // Addresses of filtered lists hold only what was chosen.
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.narrow"))) {
   form.addEventListener("formdata", ({ formData }) => {
-    for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
+    // Of several fields with one name, those that are filled in stay.
+    const chosen = [...formData].filter(([, value]) => value !== "");
+    for (const name of [...formData.keys()]) formData.delete(name);
+    for (const [name, value] of chosen) formData.append(name, value);
   });
 }
 
