@@ -47,13 +47,7 @@ test("such an offer leads the answer, with help for whoever has paid", () => {
   }
 });
 
-/** A warning and a bank's refund, which the model of signs takes for an offer. */
-const mistaken = ["Wer Ihnen anbietet, verlorenes Geld", "銀行が失ったお金を手数料なしで"];
-
 test("a refund, a lawyer's news, a chargeback and a regulator's warning are no such offer", () => {
   const told = harmless.filter(({ text }) => readSigns(text).signs.some(({ id }) => id === "recovery_offer"));
-  assert.deepEqual(
-    told.filter(({ text }) => !mistaken.some((begins) => text.startsWith(begins))),
-    [],
-  );
+  assert.deepEqual(told, []);
 });

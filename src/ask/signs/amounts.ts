@@ -25,17 +25,12 @@ const countrys = "";
 
 const numberPattern = /(?<![\d.,])(?:\d{1,3}(?:[ '.,]\d{3})+(?:[.,]\d{1,8})?|\d{1,12}(?:[.,]\d{1,8})?)/gu;
 
-/** What may stand right before a number, and right behind it. */
-const patterns = once(() => {
+/** What may stand right behind a number. */
+const behindNumber = once(() => {
   const named = oneOf([...currencyOf.keys()]);
   const times = `(?: ?(?<times>${oneOf([...timesOf.keys()])})(?![a-z]))?`;
-  return {
-    before: new RegExp(`(?<![a-z])(?<name>${named}) ?$`, "u"),
-    behind: new RegExp(
-      `${times}(?: ?[个枚]?(?<name>${named})(?![a-z]))?(?:(?<alone> ?(?:$|[.!,;)]|${oneOf(back)}))|)`,
-      "uy",
-    ),
-  };
+  const alone = `(?:(?<alone> ?(?:$|[.!,;)]|${oneOf(back)}))|)`;
+  return new RegExp(`${times}(?: ?[个枚]?(?<name>${named})(?![a-z]))?${alone}`, "uy");
 });
 
 /** The longest first, so that `usdt` is no `usd`. */
@@ -44,21 +39,29 @@ function oneOf(words: readonly string[]): string {
   return `(?:${escaped.sort((a, b) => b.length - a.length).join("|")})`;
 }
 
-/** No name of a currency is longer. */
-const longestName = 12;
+const longestName = Math.max(...Array.from(currencyOf.keys(), (name) => name.length));
+
+/** What the currency is called that stands right before a place, if one does: `$ 5`, `USD 5`. */
+function currencyBefore(text: string, place: number): string | undefined {
+  const end = text.charAt(place - 1) === " " ? place - 1 : place;
+  for (let length = Math.min(longestName, end); length > 0; length -= 1) {
+    const currency = currencyOf.get(text.slice(end - length, end));
+    if (currency !== undefined && !/[a-z]/u.test(text.charAt(end - length - 1))) return currency;
+  }
+  return undefined;
+}
 
 /**
  * @param text in lower case and without accents. A number alone is of the currency before it where nothing else can be
  * counted by it: `send 1 BTC and get 2 back`.
  */
 export function amountsIn(text: string): Amount[] {
-  const { before, behind } = patterns();
+  const behind = behindNumber();
   const amounts: Amount[] = [];
   for (const { 0: number, index: start } of text.matchAll(numberPattern)) {
     behind.lastIndex = start + number.length;
     const { name, times, alone } = behind.exec(text)?.groups ?? {};
-    const called = name ?? before.exec(text.slice(Math.max(0, start - longestName), start))?.groups?.["name"];
-    const own = called === undefined ? undefined : currencyOf.get(called);
+    const own = name === undefined ? currencyBefore(text, start) : currencyOf.get(name);
     const other = alone === undefined ? undefined : amounts.at(-1)?.currency;
     const currency = own ?? (times === undefined ? other : countrys);
     if (currency === undefined) continue;

@@ -7,14 +7,18 @@ import { amountsIn } from "./amounts.ts";
 import { longestSpeltOut } from "./features.ts";
 import type { SignId } from "./shape.ts";
 
-interface Demand {
-  sign: SignId;
+/** What is looked for: words beside each other. */
+interface Wording {
   /** Numbers of groups of words: one of each has to be there. */
   all: readonly number[];
   /** Groups of which none may be there: what takes the demand back, and words of those who warn. */
   without: readonly number[];
   /** In so many sentences in a row at most. */
   spans: number;
+}
+
+interface Demand extends Wording {
+  sign: SignId;
   /** Whoever is asked tells of it, as victims do: words of those who warn don't take it back, nor how harmless it reads. */
   isTold: boolean;
 }
@@ -25,13 +29,16 @@ interface Node {
   groups: number[];
 }
 
-/** One demand, with the sentences that it stands in. */
-interface FoundDemand {
-  sign: SignId;
-  isTold: boolean;
+/** The sentences that a wording stands in. */
+interface Place {
   from: number;
   /** One behind the last. */
   to: number;
+}
+
+interface FoundDemand extends Place {
+  sign: SignId;
+  isTold: boolean;
 }
 
 const newNode = (): Node => ({ next: new Map(), groups: [] });
@@ -43,10 +50,13 @@ const inWord = /(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L
 /** How many words a recovery phrase has. */
 const phraseLengths = /(?<!\p{N})(?:12|15|18|21|24)(?!\p{N})/gu;
 
-/** The words of a list, with those of another where it has that by name: `=pay`. */
-function listedWords(name: string): string[] {
-  const words: readonly string[] = demandFile.words[name as keyof typeof demandFile.words] ?? [];
-  return words.flatMap((word) => (word.startsWith("=") ? listedWords(word.slice(1)) : [word]));
+type ListName = keyof typeof demandFile.words;
+
+/** Words, with those of another list where it stands among them by name: `=pay`. */
+function listedWords(words: readonly string[]): string[] {
+  return words.flatMap((word) =>
+    word.startsWith("=") ? listedWords(demandFile.words[word.slice(1) as ListName] ?? []) : [word],
+  );
 }
 
 const grammar = once(() => {
@@ -56,7 +66,7 @@ const grammar = once(() => {
   const groupOf = (words: string | readonly string[]): number => {
     const key = typeof words === "string" ? words : JSON.stringify(words);
     return numbers.getOrInsertComputed(key, () => {
-      const wordList = typeof words === "string" ? listedWords(words) : words;
+      const wordList = listedWords(typeof words === "string" ? [`=${words}`] : words);
       for (const word of wordList) add(anywhere.test(word) ? inside : starts, plain(word), numbers.size);
       return numbers.size;
     });
@@ -73,7 +83,10 @@ const grammar = once(() => {
   const subjects = new Map(
     Object.entries(subjectFile.subjects).map(([sign, words]): [string, number] => [sign, groupOf(words)]),
   );
-  return { starts, inside, demands, subjects, verbs: [groupOf("pay"), groupOf("returns")] };
+  const notices = demandFile.notices.map(
+    ({ all, without, spans = 1 }): Wording => ({ all: all.map(groupOf), without: [groupOf(without)], spans }),
+  );
+  return { starts, inside, demands, notices, subjects, verbs: [groupOf("pay"), groupOf("returns")] };
 });
 
 function add(root: Node, word: string, group: number): void {
@@ -107,8 +120,11 @@ function withoutMarks(text: string): string {
     .normalize("NFC");
 }
 
+/** Of which groups a word stands in a sentence. */
+export type WordGroups = ReadonlySet<number>;
+
 /** The groups of which a word stands in a sentence. Its work grows with the length of the sentence alone. */
-function groupsIn(sentence: string): Set<number> {
+export function groupsIn(sentence: string): WordGroups {
   const bare = withoutMarks(sentence);
   return groupsOf(` ${spaced(bare.replaceAll(money, " ").replaceAll(more, " "))}${marksOf(bare)} `);
 }
@@ -156,26 +172,41 @@ function collect(root: Node, text: string, from: number, groups: Set<number>): v
 }
 
 /** The demands in the sentences of a text, each with the first sentences that it stands in. Pure. */
-export function demandsIn(sentences: readonly string[]): FoundDemand[] {
-  const { demands } = grammar();
-  const groups = sentences.map(groupsIn);
+export const demandsIn = (sentences: readonly string[]): FoundDemand[] => demandsAmong(sentences.map(groupsIn));
+
+/** The same by the groups of words in each sentence. */
+export function demandsAmong(groups: readonly WordGroups[]): FoundDemand[] {
+  return placesAmong(grammar().demands, groups).map(({ wording: { sign, isTold }, ...place }) => ({
+    sign,
+    isTold,
+    ...place,
+  }));
+}
+
+/** The sentences, by number, of notices that demand and promise nothing, in so many words. */
+export function noticesAmong(groups: readonly WordGroups[]): ReadonlySet<number> {
+  const places = placesAmong(grammar().notices, groups);
+  return new Set(places.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
+}
+
+/** Each wording that stands in the sentences, with where it does first. */
+function placesAmong<W extends Wording>(wordings: readonly W[], groups: readonly WordGroups[]) {
   const anywhereInText = new Set(groups.flatMap((ofSentence) => [...ofSentence]));
-  return demands.flatMap((demand) => {
-    // Most demands lack a word in the whole text.
-    const place = demand.all.every((group) => anywhereInText.has(group)) ? firstPlace(demand, groups) : null;
-    return place === null ? [] : [{ sign: demand.sign, isTold: demand.isTold, ...place }];
+  return wordings.flatMap((wording) => {
+    // Most wordings lack a word in the whole text.
+    const place = wording.all.every((group) => anywhereInText.has(group)) ? firstPlace(wording, groups) : null;
+    return place === null ? [] : [{ wording, ...place }];
   });
 }
 
-/** The first sentences, as few as can be, that hold all of a demand and nothing that excludes it. */
-function firstPlace(
-  { all, without, spans }: Pick<Demand, "all" | "without" | "spans">,
-  groups: readonly ReadonlySet<number>[],
-): { from: number; to: number } | null {
+/** The first sentences, as few as can be, that hold all of a wording and nothing that excludes it. */
+function firstPlace({ all, without, spans }: Wording, groups: readonly WordGroups[]): Place | null {
   for (let span = 1; span <= spans; span += 1) {
     for (let from = 0; from + span <= groups.length; from += 1) {
-      const [only, ...further] = groups.slice(from, from + span);
-      const has = (group: number) => only?.has(group) === true || further.some((one) => one.has(group));
+      const has = (group: number): boolean => {
+        for (let at = from; at < from + span; at += 1) if (groups[at]?.has(group) === true) return true;
+        return false;
+      };
       if (all.every(has) && !without.some(has)) return { from, to: from + span };
     }
   }
@@ -183,7 +214,7 @@ function firstPlace(
 }
 
 /** Whether a sentence has a word of what a sign is about; null for signs that have no such words. */
-export function isAbout(sign: SignId, sentence: string): boolean | null {
+export function isAbout(sign: SignId, sentence: WordGroups): boolean | null {
   const group = grammar().subjects.get(sign);
-  return group === undefined ? null : groupsIn(sentence).has(group);
+  return group === undefined ? null : sentence.has(group);
 }

@@ -4,7 +4,7 @@ import { isAscii } from "../../base/names/normalize.ts";
 import type { Language } from "../../base/words/languages.ts";
 import type { RedFlagPhraseRecord } from "../../record/single-files.ts";
 import { textMaxLength } from "../text/reading.ts";
-import { demandsIn, isAbout } from "./demands.ts";
+import { demandsAmong, demandsIn, groupsIn, isAbout, noticesAmong, type WordGroups } from "./demands.ts";
 import { type Sentence, sentencesOf } from "./features.ts";
 import { isLong, loadModel, type Table, weigh } from "./model.ts";
 import { type PhraseHit, type Sign, type SignId, signIds, signOf } from "./shape.ts";
@@ -83,20 +83,25 @@ const besideNumbers = /(?:[\p{L}\p{M}]{1,20}[ .-]{0,2})?\p{N}[\p{N}.,:/-]*(?:[ .
 export function readSigns(text: string) {
   const model = loadModel();
   const { threshold, threshold_long, threshold_part, threshold_quoted } = model.file;
-  const sentences = sentencesOf(text);
+  const sentences = sentencesOf(text).map(
+    (one): ReadSentence => ({ ...one, words: groupsIn(text.slice(one.start, one.end)) }),
+  );
+  const noticed = noticesAmong(sentences.map(({ words }) => words));
+  // What a notice says in so many words is no scam, however it reads.
+  const open = sentences.filter((_, at) => !noticed.has(at));
   // Who asks whether a text is honest does not make it so.
-  const shown = withoutAside(text, sentences);
-  const weightOf = (passage: readonly Sentence[]) => weigh(model.scam, passage)[0] ?? 0;
-  const limitOf = (passage: readonly Sentence[]) =>
+  const shown = withoutAside(text, open);
+  const weightOf = (passage: readonly ReadSentence[]) => weigh(model.scam, passage)[0] ?? 0;
+  const limitOf = (passage: readonly ReadSentence[]) =>
     (isLong((passage.at(-1)?.end ?? 0) - (passage[0]?.start ?? 0)) ? threshold_long : threshold) +
-    (passage.length < sentences.length && passage !== shown ? threshold_part : 0);
-  const passages = [...passagesOf(sentences), ...(shown === null ? [] : [shown])]
+    (passage.length < open.length && passage !== shown ? threshold_part : 0);
+  const passages = [...passagesOf(open), ...(shown === null ? [] : [shown])]
     .map((passage) => ({ passage, weight: weightOf(passage) - limitOf(passage) }))
     .filter(({ weight }) => weight >= 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostPassages)
     .map(({ passage }) => ({ passage, weights: weigh(model.signs, passage) }));
-  const weighed = weighedSigns(text, passages, sentences.length);
+  const weighed = weighedSigns(text, passages, open.length);
   const demands = demandsOf(text, sentences);
   const further = weighed.filter(({ id }) => demands.every((one) => one.id !== id));
   // What an answer leads with is what is beyond doubt.
@@ -110,14 +115,21 @@ export function readSigns(text: string) {
     /** Sure ones first, of these demands, then what costs most, soonest; empty if the text is not like a scam. */
     signs: foundSigns,
     /** Whether a phrase may be quoted that begins there in the text: not where the text warns of it or reports it. */
-    mayQuote: (start: number) =>
-      weightOf(sentences.filter((one) => one.start <= start && start < one.end)) >= threshold_quoted,
+    mayQuote: (start: number) => {
+      const own = open.filter((one) => one.start <= start && start < one.end);
+      return own.length > 0 && weightOf(own) >= threshold_quoted;
+    },
   };
+}
+
+/** A sentence with the groups of words that it has. */
+interface ReadSentence extends Sentence {
+  words: WordGroups;
 }
 
 /** Sentences with what they weigh for each sign, by column. */
 interface Weighed {
-  passage: readonly Sentence[];
+  passage: readonly ReadSentence[];
   weights: readonly number[];
 }
 
@@ -133,8 +145,8 @@ function weighedSigns(text: string, passages: readonly Weighed[], count: number)
     const heaviest = (ones: readonly Weighed[]) =>
       ones.toSorted((a, b) => weightIn(b, column) - weightIn(a, column))[0];
     // What only reads like it, without a word of what it is about, may be another sign.
-    const isBearing = ({ start, end }: Sentence) => isAbout(id, text.slice(start, end)) ?? true;
-    const found = (ones: readonly Sentence[], isSure: boolean): FoundSign[] => [
+    const isBearing = ({ words }: ReadSentence) => isAbout(id, words) ?? true;
+    const found = (ones: readonly ReadSentence[], isSure: boolean): FoundSign[] => [
       { id, matched: quote(text, ones, (one) => part(signs, one, column)), sure: isSure },
     ];
     const best = heaviest(passages);
@@ -156,11 +168,11 @@ function sentencesIn(passages: readonly Weighed[]): Weighed[] {
 }
 
 /** What is demanded in so many words, unless the sentences around it are plainly harmless; one of each sign, in their order. */
-function demandsOf(text: string, sentences: readonly Sentence[]): FoundSign[] {
+function demandsOf(text: string, sentences: readonly ReadSentence[]): FoundSign[] {
   const { scam } = loadModel();
   const weightOf = (passage: readonly Sentence[]) => weigh(scam, passage)[0] ?? 0;
   const byId = new Map<SignId, FoundSign>();
-  for (const { sign: id, isTold, from, to } of demandsIn(sentences.map(({ start, end }) => text.slice(start, end)))) {
+  for (const { sign: id, isTold, from, to } of demandsAmong(sentences.map(({ words }) => words))) {
     const passage = sentences.slice(from, to);
     const undated = sentencesOf(text.slice(passage[0]?.start, passage.at(-1)?.end).replace(besideNumbers, " "));
     if (!isTold && Math.max(weightOf(passage), weightOf(undated)) < demandFrom) continue;
@@ -201,8 +213,8 @@ function partsOf(sentence: string, longest: number): string[] {
 const longestAside = { units: 40, words: 6 };
 
 /** The sentences without a short question before or behind them, such as `Is this legit?`; null where there is none. */
-function withoutAside(text: string, sentences: readonly Sentence[]): Sentence[] | null {
-  const isAside = (one: Sentence | undefined): boolean => {
+function withoutAside(text: string, sentences: readonly ReadSentence[]): ReadSentence[] | null {
+  const isAside = (one: ReadSentence | undefined): boolean => {
     const words = one === undefined ? "" : text.slice(one.start, one.end).trim();
     const isShort = words.length <= longestAside.units && words.split(/\s+/u).length <= longestAside.words;
     return isShort && /[?？؟]$/u.test(words);
@@ -214,7 +226,7 @@ function withoutAside(text: string, sentences: readonly Sentence[]): Sentence[] 
 }
 
 /** The whole, if it is not long, and runs of sentences, each of which begins in the middle of the one before. */
-function passagesOf(sentences: readonly Sentence[]): Sentence[][] {
+function passagesOf(sentences: readonly ReadSentence[]): ReadSentence[][] {
   const [first, last] = [sentences[0], sentences.at(-1)];
   if (first === undefined || last === undefined) return [];
   const length = last.end - first.start;
@@ -231,11 +243,11 @@ function passagesOf(sentences: readonly Sentence[]): Sentence[][] {
 }
 
 /** What a sentence adds to the weight of its passage. */
-function part(table: Table, one: Sentence, column: number): number {
+function part(table: Table, one: ReadSentence, column: number): number {
   return ((weigh(table, [one])[column] ?? 0) - (table.file.base[column] ?? 0)) * Math.sqrt(one.features.length);
 }
 
-function quote(text: string, sentences: readonly Sentence[], weight: (one: Sentence) => number): string {
+function quote(text: string, sentences: readonly ReadSentence[], weight: (one: ReadSentence) => number): string {
   const [heaviest] = sentences.map((one) => ({ one, weight: weight(one) })).sort((a, b) => b.weight - a.weight);
   const line = heaviest === undefined ? "" : oneLine(text.slice(heaviest.one.start, heaviest.one.end)).trim();
   return line.length <= matchedMaxLength ? line : `${[...line].slice(0, matchedMaxLength - 1).join("")}…`;
