@@ -101,8 +101,7 @@ export function changesPage(
     bar: pageBar({ follow: pagePath.follow(), csv: "/api/changes.csv", json, lang }),
     meta,
     main: html`${filterForm({ path, parameters, kept: "bot", filters: [byKind, ["bot", nameOf]], lang })}
-<p class="count" role="status">${spoken(lang, "changes.count", { count: meta.counts?.["matching"] ?? changes.length })}${about}
-${isWhole && correctionsLink(snapshot, lang)}</p>
+<p class="count" role="status">${spoken(lang, "changes.count", { count: meta.counts?.["matching"] ?? changes.length })}${about}${isWhole && correctionsLink(snapshot, lang)}</p>
 ${changes.length === 0 ? html`<p>${spoken(lang, "changes.none")}</p>` : list}
 <nav class="pages" aria-label="${say(lang, "list.pages")}">
   <ul>${filter.cursor !== undefined && newest}${cursor && older}</ul></nav>`,
@@ -112,7 +111,7 @@ ${changes.length === 0 ? html`<p>${spoken(lang, "changes.none")}</p>` : list}
 /** The one line behind which our own corrections stand. */
 function correctionsLink({ changeIndex }: Snapshot, lang: Language): Html | false {
   const count = changeIndex.filter(({ kind }) => kind === "correction").length;
-  const link = html`<a href="${target(path, { kind: "correction" })}">${spoken(lang, "changes.corrections", { count })}</a>`;
+  const link = html` <a href="${target(path, { kind: "correction" })}">${spoken(lang, "changes.corrections", { count })}</a>`;
   return count > 0 && link;
 }
 

@@ -103,14 +103,15 @@ function showCountry(field) {
   const { value: code } = field;
   const shown = [code, field.selectedOptions[0]?.dataset["also"], code.split("-")[0], "zz"];
   for (const list of document.querySelectorAll(".countries")) {
-    const parts = [...list.querySelectorAll("details")].filter((part) => {
-      part.hidden = !shown.includes(countryOf(part.id));
-      return !part.hidden;
-    });
+    const all = [...list.querySelectorAll("details")];
+    const parts = all.filter(({ id }) => shown.includes(countryOf(id)));
     parts.sort((a, b) => shown.indexOf(countryOf(a.id)) - shown.indexOf(countryOf(b.id)));
     list.prepend(...parts);
     // Whoever lives elsewhere is shown no other country's number first.
-    for (const part of parts) part.open = part === parts[0];
+    for (const part of all) {
+      part.hidden = !parts.includes(part);
+      part.open = part === parts[0];
+    }
     list.setAttribute("data-chosen", code);
     // The way for those whose country has no line.
     const other = list.nextElementSibling;
