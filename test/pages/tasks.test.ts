@@ -132,7 +132,7 @@ for (const [number, [screen, javaScriptEnabled, colorScheme]] of kinds.entries()
       ]);
       await page.getByRole("link", { name: "Where to report" }).click();
       // Chosen once for all lists where a script can follow it.
-      const field = page.getByLabel("Your country");
+      const field = page.getByLabel("Your country", { exact: true });
       if (await field.isVisible()) await field.selectOption("de");
       else await page.locator("#de summary").click();
       const desk = page.locator("#de").getByRole("link").first();
