@@ -76,6 +76,14 @@ export function listOfCountry(snapshot: Snapshot, country: string, found: Found,
   return extent === null || isPart(extent) ? listWords(snapshot, authority, lang) : null;
 }
 
+/** That nothing of the list of a country's authority is on record; null where some of it is. */
+export function unreadListOf(snapshot: Snapshot, country: string, lang: Language): string | null {
+  const authority = authorities.find((one) => one.country === country);
+  return authority === undefined || extentAt(snapshot, authority) !== null
+    ? null
+    : listWords(snapshot, authority, lang);
+}
+
 function isFoundBy({ find }: Snapshot, { name, list }: Authority, found: Found): boolean {
   const isOfList = (id: string | undefined) => id !== undefined && list !== null && listOfWarningId(id) === list;
   return (

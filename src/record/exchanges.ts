@@ -98,10 +98,15 @@ export function placesAsked(text: string): readonly IsPlaceAsked[] {
   return [...places]
     .filter((place) => placeWords(place).trim() !== "")
     .map((place): IsPlaceAsked => {
-      if (decentralisedWords.has(place.toLowerCase())) return (name) => decentralised.test(name);
+      if (decentralisedWords.has(place.toLowerCase())) return (name) => isForTrading(name) && decentralised.test(name);
       const spellings = [placeWords(place), placeWords(exchangeName(place))];
-      return (name) => spellings.some((words) => wordsOf(name).includes(words));
+      return (name) => isForTrading(name) && spellings.some((words) => wordsOf(name).includes(words));
     });
+}
+
+/** Whether a bot trades at a place, rather than only reads it: `Hyperliquid (data)`. */
+function isForTrading(name: string): boolean {
+  return !name.endsWith("(data)");
 }
 
 /** Gives the day from which nobody could trade at an exchange; null where none is on record. */

@@ -718,7 +718,7 @@ test("a search of words that no record has all of calls its rows what they are, 
 
 test("who supervises a brand stands with its firm, a vault with the read of its figures", async () => {
   const { reason } = await structured("check_bot", { query: "bitFlyer" });
-  assert.match(String(reason), /Supervised by: .*\(CSSF\) – bitFlyer EUROPE S\.A\./u);
+  assert.match(String(reason), /Luxembourg's regulator \(CSSF\) supervises bitFlyer EUROPE S\.A\., as of/u);
   const { meta } = await structured("check_bot", { query: "drkmttr" });
   assert.match(JSON.stringify(meta), /Hyperliquid vaults/u);
   const { actions } = await structured("check_bot", { query: "HLP" });
@@ -780,6 +780,45 @@ test("why a bot's card is no clear one has its page, and that no list names the 
     /No warning list that we hold names Pionex/u,
   );
   assert.match(String((await structured("check_bot", { query: "HLP" }))["reason"]), /12 Mar 2025: .*US\$4 million/u);
+});
+
+test("brands are found under what they are called in other scripts, and answered as under their own names", async () => {
+  for (const [query, name] of [
+    ["派网", "Pionex"],
+    ["ビットフライヤー", "bitFlyer"],
+    ["バイビット", "Bybit"],
+    ["بينانس", "Binance"],
+    ["باينانس", "Binance"],
+    ["बाइनेंस", "Binance"],
+  ] as const) {
+    const { headline, standing } = await structured("check_bot", { query });
+    assert.equal(standing, "known", query);
+    assert.ok(String(headline).includes(name), `${query}: ${headline}`);
+  }
+});
+
+test("an empty look-up is no finding, and a list is told once what was not searched for it", async () => {
+  const text = "To withdraw, pay 15% tax first. Write to @zorvexq_helper or zorvexq-pay.com";
+  assert.doesNotMatch(String((await structured("check_message", { text }))["reason"]), /finding/u);
+  const list = { queries: ["Zorvexq", "Vlimorn"], lang: "id" };
+  const { guidance } = await structured("check_many", list);
+  assert.match(String(guidance), /OJK \(Indonesia\)/u);
+  assert.equal((await structured("check_many", { queries: ["Pionex"] }))["guidance"], undefined);
+});
+
+test("who is no bot is told apart from those that are, and no summary ends in the middle of a phrase", async () => {
+  const { headline, bots } = await structured("list_bots", { text: "forex", limit: 50 });
+  assert.match(String(headline), /^Entries that fit: .* No bots, but brokers or prop firms: .*E8 Markets/u);
+  for (const { summary } of bots as { summary: string }[])
+    assert.doesNotMatch(summary, /\s(?:and|with|of|for|the|or|that) …$/u);
+  const traded = await structured("list_bots", { exchange: "Hyperliquid", limit: 100 });
+  assert.doesNotMatch(JSON.stringify((traded["bots"] as { slug: string }[]).map(({ slug }) => slug)), /"fast-trade"/u);
+});
+
+test("a search says what every search covers only where it finds nothing", async () => {
+  const isTold = /Searched: \d/u;
+  assert.doesNotMatch(JSON.stringify(await structured("search_scams", { query: "forex", limit: 2 })), isTold);
+  assert.match(JSON.stringify(await structured("search_scams", { query: "zorvexqq" })), isTold);
 });
 
 test("all lists are told in a thousand tokens, one line each with how much of it is on record", async () => {

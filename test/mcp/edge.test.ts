@@ -135,7 +135,7 @@ describe("what is accepted", () => {
 
   test("null for no arguments", async () => {
     const { body } = await ask(service.endpoint, "tools/call", { name: "list_bots", arguments: null });
-    assert.match(JSON.stringify(body.result), /Trading bots that fit/u);
+    assert.match(JSON.stringify(body.result), /Entries that fit/u);
   });
 
   test("no cursor for a list that has one page", async () => {

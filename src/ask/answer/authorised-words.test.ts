@@ -19,12 +19,15 @@ test("an authorised firm is described by who supervises it; a venue or vault say
   assert.deepEqual(said({ ...facts, authorisations: authorisations(0) }), {
     headline: "ESMA's register lists Qorvanta Europe as an authorised crypto-asset service provider in the EU.",
     reason:
-      "Supervised by: Central Bank of Ireland (CBI), as of 21 Aug 2026. That says who is supervised, not that " +
+      "Ireland's regulator (CBI) supervises Qorvanta Europe, as of 21 Aug 2026. That says who is supervised, not that " +
       "a product is good.",
   });
   const several = said({ ...facts, authorisations: authorisations(0, 1, 2) });
   assert.match(several.headline, /lists Qorvanta Europe and Qorvanta Pay as authorised .* providers/u);
-  assert.match(several.reason, /^Supervised by: Central Bank of Ireland \(CBI\), BaFin and AMF, as of/u);
+  assert.match(
+    several.reason,
+    /^Ireland's regulator \(CBI\) supervises Qorvanta Europe, as of .* \(BaFin\) supervises Qorvanta Pay, .* \(AMF\) supervises/u,
+  );
   const websites = authorisations(0).map((one) => ({ ...one, on: "websites" as const, value: "qorvanta.example" }));
   assert.match(said({ ...facts, authorisations: websites }).reason, / qorvanta\.example is its website there\./u);
   const two = [...websites, ...authorisations(1)];
@@ -33,7 +36,7 @@ test("an authorised firm is described by who supervises it; a venue or vault say
   assert.match(brand.headline, /^The website of Qorvanta is qorvanta\.example\.$/u);
   assert.match(
     brand.reason,
-    / Supervised by: Central Bank .* not that a product is good\. Well-known names are often imitated/u,
+    / \(CBI\) supervises Qorvanta Europe, .* not that a product is good\. Well-known names are often imitated/u,
   );
   assert.doesNotMatch(brand.reason, /ESMA's register lists/u);
   const elsewhere = websites.map((one) => ({ ...one, value: "eu.qorvanta.example" }));
@@ -41,7 +44,10 @@ test("an authorised firm is described by who supervises it; a venue or vault say
     { ...facts, authorisations: elsewhere },
     { ownAddress: qorvantaAddress, authorisations: elsewhere },
   );
-  assert.match(named.reason, / ESMA's register lists Qorvanta Europe as an authorised .* Supervised by: Central Bank/u);
+  assert.match(
+    named.reason,
+    / ESMA's register lists Qorvanta Europe as an authorised .* \(CBI\) supervises Qorvanta Europe/u,
+  );
   const undated = { ...register, retrieved_at: null };
   assert.doesNotMatch(said({ ...facts, register: undated, authorisations: authorisations(0) }).reason, /as of/u);
   const venue = bareVenue({ name: "Qorvanta Markets" });

@@ -37,10 +37,10 @@ function headlineOf({ finding, lead }: AskedSubject, lang: Language): string {
   }
 }
 
-/** @param first the strongest of `subjects`, if any. @param firms in it, whose own address or record we have. */
+/** @param first the strongest subject, if any. @param found of how many something was found. @param firms in it, whose own address or record we have. */
 export function messageWords(
   first: AskedSubject | undefined,
-  subjects: number,
+  found: number,
   signs: readonly Sign[],
   firms: readonly string[],
   baseUrl: string,
@@ -51,7 +51,7 @@ export function messageWords(
   const { finding, lead } = first;
   const { link } = finding;
   const shows = link === null ? null : say(lang, "message.link", { shows: link.shows, leads_to: link.leads_to });
-  const more = subjects > 1 ? say(lang, "message.more", { count: subjects - 1 }) : null;
+  const more = found > 1 ? say(lang, "message.more", { count: found - 1 }) : null;
   const headline = headlineOf(first, lang);
   if (sign !== undefined && signLeads(lead.standing)) {
     // Nothing is said against anybody in it, so what it does says most.
@@ -69,11 +69,12 @@ export function messageWords(
 }
 
 /** About a question with several subjects: what is on record about the strongest, and how many more there are. */
-export function severalWords(first: AskedSubject | undefined, subjects: number, baseUrl: string, lang: Language): Lead {
+export function severalWords(first: AskedSubject | undefined, found: number, baseUrl: string, lang: Language): Lead {
   if (first === undefined || first.lead.standing === "no_record")
-    return messageWords(first, subjects, [], [], baseUrl, lang);
+    return messageWords(first, found, [], [], baseUrl, lang);
   const { lead } = first;
-  return { ...lead, reason: joinSentences([lead.reason, say(lang, "message.more", { count: subjects - 1 })]) };
+  const more = found > 1 ? say(lang, "message.more", { count: found - 1 }) : null;
+  return { ...lead, reason: joinSentences([lead.reason, more]) };
 }
 
 function wordsAboutNobody(signs: readonly Sign[], baseUrl: string, lang: Language): Lead {

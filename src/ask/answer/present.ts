@@ -62,7 +62,7 @@ export function presentAnswer(
   return {
     lead:
       as === "message"
-        ? messageWords(first, subjects.length, telling, firms(), baseUrl, lang)
+        ? messageWords(first, foundAmong(subjects), telling, firms(), baseUrl, lang)
         : questionLead(subjects, telling, firms, baseUrl, lang),
     verdict: verdictOn(matches),
     matches,
@@ -73,6 +73,11 @@ export function presentAnswer(
     subjects: subjects.filter(({ finding }) => as === "question" || !finding.nameless || finding.plea === null),
     left_out: omitted,
   };
+}
+
+/** Of how many subjects something was found: an empty look-up is no finding. */
+function foundAmong(subjects: readonly AskedSubject[]): number {
+  return subjects.filter(({ lead }) => lead.standing !== "no_record").length;
 }
 
 /** Whether what a text tells is its author's own misfortune, and the answer begins with that and not with its signs. */
@@ -93,7 +98,7 @@ function questionLead(
   const isAlone = subjects.length === 1 && first !== undefined;
   const lead = isAlone
     ? first.lead
-    : (comparisonOf(subjects, baseUrl, lang) ?? severalWords(first, subjects.length, baseUrl, lang));
+    : (comparisonOf(subjects, baseUrl, lang) ?? severalWords(first, foundAmong(subjects), baseUrl, lang));
   return sign === undefined ? lead : describedWords(lead, firms(), sign, baseUrl, first?.lead, lang);
 }
 

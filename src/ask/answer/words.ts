@@ -24,7 +24,7 @@ import {
   warnedWords,
   whoWarnsIn,
 } from "./against-words.ts";
-import { inCapitalsOf, whoActsIn } from "./called.ts";
+import { inCapitalsOf, inCountry, whoActsIn } from "./called.ts";
 import { cardReason } from "./card-words.ts";
 import { actedWords, caseInShort, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
 import type { Facts, Possible } from "./load.ts";
@@ -253,25 +253,28 @@ function supervisedAs({ domain }: OwnAddress, { authorisations, register }: Auth
   return (
     joinSentences([
       register === null || firms.length === 0 ? null : listedFirms(firms, register, lang),
-      supervisedBy({ authorisations, register }, lang, firms.length === 0),
+      supervisedBy({ authorisations, register }, lang),
     ]) || null
   );
 }
 
-/**
- * Who supervises the firms found, as of when; null if the register knows none.
- * @param isNamed whether each firm stands with its authority: a brand's firm in Europe may be one of many.
- */
-function supervisedBy({ authorisations, register }: Authorised, lang: Language, isNamed = false): string | null {
-  if (authorisations.length === 0 || register === null) return null;
-  const supervised = authorisations.map(({ provider: { name, authority } }) =>
-    isNamed ? `${authority} – ${name}` : authority,
-  );
-  const authorities = listIn(lang, [...new Set(supervised)]);
+/** Who supervises which of the firms found, as of when; null if the register knows none. */
+function supervisedBy({ authorisations, register }: Authorised, lang: Language): string | null {
+  if (register === null) return null;
   const date = register.retrieved_at;
-  return date === null
-    ? say(lang, "authorised.by", { authorities })
-    : say(lang, "authorised.by_dated", { authorities, date: dateIn(lang, date) });
+  const providers = authorisations.map(({ provider }) => provider);
+  const byAuthority = Map.groupBy(providers, ({ authority, member_state }) => `${member_state} ${authority}`);
+  const sentences = [...byAuthority.values()].flatMap((supervised) =>
+    supervised.slice(0, 1).map(({ authority, member_state }) => {
+      const short = /\(([^()]+)\)$/u.exec(authority)?.[1] ?? authority;
+      const names = [...new Set(supervised.map(({ name }) => name))];
+      const told = { regulator: inCountry(short, member_state, lang), firms: listIn(lang, names) };
+      return date === null
+        ? say(lang, "authorised.of", told)
+        : say(lang, "authorised.of_dated", { ...told, date: dateIn(lang, date) });
+    }),
+  );
+  return joinSentences(sentences) || null;
 }
 
 /** Of a brand that was asked about by its name. */

@@ -18,7 +18,7 @@ import {
   type OwnAddress,
   ownAddressOf,
 } from "../index/own-addresses.ts";
-import { soundsLike } from "../index/sounds.ts";
+import { soundsLike, soundsLikeKnown } from "../index/sounds.ts";
 import { suggest, suggestSounds } from "../index/suggest.ts";
 import { openedPlaces } from "../text/opened-host.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
@@ -124,7 +124,8 @@ function aboutSound(index: LookupIndex, { typed, words }: ReadQuestion): Finding
     const brand = brandOfRun(index, part);
     if (brand !== null) return { ...nothing("name", brand.text), ...ofBrand(index, brand.text, brand.address) };
     const finding = nothing("name", part);
-    const [address] = soundsLike(index.sounds().brands, part);
+    const { brands } = index.sounds();
+    const [address] = [...soundsLike(brands, part), ...soundsLikeKnown(brands, part)];
     const suggestions = suggestSounds(index, part);
     const isProduct = suggestions.every(({ name }) => nameKey(name) !== nameKey(address?.name ?? ""));
     if (address !== undefined && isProduct) return { ...finding, ...ofBrand(index, part, address) };

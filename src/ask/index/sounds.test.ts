@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { soundIndex, soundsLike } from "./sounds.ts";
+import { soundIndex, soundsLike, soundsLikeKnown } from "./sounds.ts";
 
 const names = [
   "Binance",
@@ -28,10 +28,19 @@ test("a name in Cyrillic, Greek, kana or Hangul is the one that it sounds like",
     ["バイナンス", "Binance"],
     ["くらーけん", "Kraken"],
     ["コインベース", "Coinbase"],
+    ["クリプトホッパー", "Cryptohopper"],
     ["바이낸스", "Binance"],
     ["비트겟", "Bitget"],
   ] as const)
     assert.deepEqual(soundsLike(index, typed), [name], typed);
+});
+
+test("a name that everybody knows is found in Arabic letters and Devanagari, whatever vowels are written", () => {
+  for (const typed of ["بينانس", "باينانس", "बाइनेंस", "बिनांस"])
+    assert.deepEqual(soundsLikeKnown(index, typed), ["Binance"], typed);
+  assert.deepEqual(soundsLikeKnown(index, "कॉइनबेस"), ["Coinbase"]);
+  for (const typed of ["بنك", "سلام", "शुक्रिया", "नमस्ते", "Binance", "Бинанс", ""])
+    assert.deepEqual(soundsLikeKnown(index, typed), [], typed);
 });
 
 test("other words, short names and names in Latin letters sound like none", () => {

@@ -27,6 +27,18 @@ const kana = table(
   ド do バ ba ビ bi ブ bu ベ be ボ bo パ pa ピ pi プ pu ペ pe ポ po ヴ v ァ a ィ i ゥ u ェ e ォ o ャ a ュ u ョ o`,
 );
 
+/** Without the short vowels, which are not written. */
+const arabic = table(
+  `ا a أ a إ i آ a ب b پ p ت t ث th ج j چ ch ح h خ kh د d ذ d ر r ز z س s ش sh ص s ض d ط t ظ z ع a غ g ف f ڤ v ق k ك k ک k
+  گ g ل l م m ن n ه h ة - و o ؤ o ي i ی i ى a ئ i ء -`,
+);
+
+/** Consonants without the vowel that each of them has unless another is written, which is often not heard. */
+const devanagari = table(
+  `अ a आ a इ i ई i उ u ऊ u ए e ऐ e ऑ o ओ o औ o क k ख kh ग g घ g ङ n च ch छ ch ज j झ j ञ n ट t ठ t ड d ढ d ण n त t थ t द d
+  ध d न n प p फ f ब b भ b म m य y र r ल l व v श sh ष sh स s ह h ा a ि i ी i ु u ू u े e ै e ॅ e ॉ o ो o ौ o ं n ँ n ् - ़ - ः -`,
+);
+
 const hangulFrom = 0xac00;
 const initials = "g kk n d tt r m b pp s ss - j jj ch k t p h".split(" ").map((letter) => letter.replace("-", ""));
 const vowels = 21;
@@ -40,7 +52,8 @@ function romanised(letter: string): string {
   const code = (letter.codePointAt(0) ?? 0) - hangulFrom;
   if (code >= 0 && code < initials.length * vowels * finals)
     return `${initials[Math.floor(code / (vowels * finals))] ?? ""}e${finalSounds[code % finals] ?? ""}`;
-  return cyrillic.get(letter) ?? greek.get(letter) ?? kana.get(letter) ?? (/[a-z0-9]/u.test(letter) ? letter : "");
+  const [sound] = [cyrillic, greek, kana, arabic, devanagari].flatMap((letters) => letters.get(letter) ?? []);
+  return sound ?? (/[a-z0-9]/u.test(letter) ? letter : "");
 }
 
 /** Letters that sound alike in one or another language, in the order in which they are replaced. */
@@ -81,6 +94,9 @@ function withoutVowels(sound: string): string {
   return sound.replaceAll("-", "").replaceAll("l", "r").replaceAll("v", "b");
 }
 
+/** Scripts in which vowels are left out, or are not written where they are heard. */
+const byConsonantsAlone = /[\p{sc=Arabic}\p{sc=Devanagari}]/u;
+
 /** Names of fewer consonants sound like many words. */
 const fewestConsonants = { letters: 3, syllables: 4 };
 
@@ -90,6 +106,12 @@ export interface SoundIndex<Value> {
   byConsonants: ReadonlyMap<string, readonly Value[]>;
 }
 
+/** Of a name that ends in `er` or the like also without the r, which is not heard in scripts of syllables: ホッパー. */
+function consonantsIn(sound: string): string[] {
+  const whole = withoutVowels(sound);
+  return sound.endsWith("-r") ? [whole, whole.slice(0, -1)] : [whole];
+}
+
 /** Indexes names by their sound. */
 export function soundIndex<Value>(entries: Iterable<readonly [name: string, value: Value]>): SoundIndex<Value> {
   const bySound = new Map<string, Value[]>();
@@ -97,9 +119,20 @@ export function soundIndex<Value>(entries: Iterable<readonly [name: string, valu
   for (const [name, value] of entries) {
     const sound = soundOf(name);
     bySound.getOrInsertComputed(sound, () => []).push(value);
-    byConsonants.getOrInsertComputed(withoutVowels(sound), () => []).push(value);
+    for (const consonants of consonantsIn(sound)) byConsonants.getOrInsertComputed(consonants, () => []).push(value);
   }
   return { bySound, byConsonants };
+}
+
+/**
+ * What sounds like a name typed in Arabic letters or Devanagari: for a few names that everybody knows, since their words
+ * are like many others without vowels.
+ */
+export function soundsLikeKnown<Value>(index: SoundIndex<Value>, name: string): readonly Value[] {
+  const letters = name.match(/[\p{L}\p{M}]/gu) ?? [];
+  if (letters.length === 0 || !letters.every((letter) => byConsonantsAlone.test(letter))) return [];
+  const consonants = withoutVowels(soundOf(name));
+  return consonants.length < fewestConsonants.syllables ? [] : (index.byConsonants.get(consonants) ?? []);
 }
 
 /** What sounds like a name typed in Cyrillic, Greek, kana or Hangul; nothing for other scripts and short names. */

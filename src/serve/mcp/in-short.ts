@@ -122,7 +122,7 @@ const mostWhole = 2;
 function rowsInShort({ bots, enforcement_actions, dfpi_entries, reason = "" }: Pick<Checked, MatchedKind | "reason">) {
   const whole = (enforcement_actions?.length ?? 0) > mostWhole ? 1 : mostWhole;
   return {
-    ...(bots !== undefined && { bots: bots.map(withoutEvidentMatch) }),
+    ...(bots !== undefined && { bots: bots.map(withoutEvidentMatch).map(withoutNoImpostors) }),
     ...(dfpi_entries !== undefined && { dfpi_entries: dfpi_entries.map(withoutEvidentMatch) }),
     ...(enforcement_actions !== undefined && {
       enforcement_actions: enforcement_actions.map((action, at) => withoutSaid(caseRow(action, at < whole), reason)),
@@ -139,6 +139,12 @@ function withoutSaid<Row extends { summary?: unknown }>(row: Row, reason: string
 function withoutEvidentMatch<Row extends Matched>(row: Row): Omit<Row, "match"> {
   const { match, ...rest } = row;
   return match === undefined || evident.has(match.on) ? rest : row;
+}
+
+/** That no report names an impostor says nothing: others may use the name in websites. */
+function withoutNoImpostors<Row extends { impostor_reports?: unknown }>(bot: Row) {
+  const { impostor_reports, ...row } = bot;
+  return impostor_reports === 0 ? row : bot;
 }
 
 function caseRow(action: MatchedCase, isWhole: boolean): Record<string, unknown> {

@@ -242,5 +242,5 @@ function isSentence(value: Value): boolean {
 }
 
 function stopped(text: string): string {
-  return /[.!?。!?]$/u.test(text) || /https?:\/\/\S+$/u.test(text) ? text : `${text}.`;
+  return /[.!?。!?…]["”»」』]?$/u.test(text) || /https?:\/\/\S+$/u.test(text) ? text : `${text}.`;
 }

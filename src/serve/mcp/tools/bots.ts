@@ -53,7 +53,27 @@ const mostExchanges = 5;
 const mostLetters = 80;
 
 function cut(text: string): string {
-  return text.length <= mostLetters ? text : `${text.slice(0, mostLetters).replace(/\s+\S*$/u, "")} …`;
+  if (text.length <= mostLetters) return text;
+  const words = text.slice(0, mostLetters).replace(/\s+\S*$/u, "");
+  const clause = /^(.{40,}?)[,;:.(–][^,;:.(–]*$/su.exec(words)?.[1] ?? words.replace(unfinished, "");
+  return `${clause.trimEnd()} …`;
+}
+
+/** Words at the end that nothing follows. */
+const unfinished = /(?:\s+(?:a|an|and|at|by|for|from|in|of|on|or|that|the|to|which|who|whose|with|its?|is|are|as))+$/iu;
+
+/** By these words the record says that it keeps somebody for whom people take for a bot. */
+const isNoBot = /\bnot an? (?:\w+ ){0,2}(?:ro)?bot\b/iu;
+
+/** Most of them that are named. */
+const mostNoBots = 5;
+
+/** Which of those that fit are no bots: brokers and prop firms that are asked about as such. */
+function noBotsAmong(bots: readonly Bot[]): string {
+  const others = bots.filter(({ summary }) => isNoBot.test(summary)).map(({ name }) => name);
+  if (others.length === 0) return "";
+  const more = others.length > mostNoBots ? ` and ${others.length - mostNoBots} more` : "";
+  return ` No bots, but brokers or prop firms: ${others.slice(0, mostNoBots).join(", ")}${more}.`;
 }
 
 /** The facts by which somebody chooses; that one is not known says nothing. @param places those asked for. */
@@ -135,7 +155,7 @@ export const listBotsTool = defineTool({
     const hints = fitting.length === 0 ? hintsOf(all, countsWithoutOne(bots, all, snapshot)) : [];
     const places = placesAsked(filter.exchange ?? "");
     return {
-      headline: `Trading bots that fit: ${fitting.length}, shown: ${page.elements.length}.${[...silent, ...hints].join("")}`,
+      headline: `Entries that fit: ${fitting.length}, shown: ${page.elements.length}.${[noBotsAmong(fitting), ...silent, ...hints].join("")}`,
       total_matches: fitting.length,
       bots: page.elements.map((summary) => {
         const sheet = snapshot.find.bot.get(summary.slug);

@@ -1,11 +1,13 @@
 /** The tools that look subjects up: check_bot, check_many, check_message, check_telegram and check_website. */
 import { z } from "zod";
-import { checkAnswerOf, messageCheckAnswerOf } from "../../../answers/check.ts";
+import { checkAnswerOf, messageCheckAnswerOf, searched } from "../../../answers/check.ts";
 import { checkManyAnswerOf } from "../../../answers/check-many.ts";
+import { unreadListOf } from "../../../answers/lists-asked.ts";
 import { telegramCheckAnswerOf } from "../../../answers/telegram-check.ts";
 import { type Standing, standings } from "../../../ask/answer/standing.ts";
+import { searchedInShort } from "../../../ask/index/guidance.ts";
 import type { Language } from "../../../base/words/languages.ts";
-import { say } from "../../../base/words/say.ts";
+import { joinSentences, say } from "../../../base/words/say.ts";
 import {
   checkListInput,
   checkQuery,
@@ -21,6 +23,7 @@ import {
   siteCheckAnswer,
   telegramCheckAnswer,
 } from "../../../contract/shapes/lookup.ts";
+import type { Snapshot } from "../../../snapshot/snapshot.ts";
 import { saysLess, shortenAnswer, warningsOfLists } from "../in-short.ts";
 import {
   authorisationRow,
@@ -134,6 +137,18 @@ function checkedWords(results: readonly { standing: Standing | null }[], lang: L
   return [`${say(lang, "check.checked")}: ${results.length}`, ...counts].join(" · ");
 }
 
+/** Once for all rows: what was searched where nothing was found, and that the list of whoever asks was not. */
+function searchedForAll(
+  rows: readonly { standing: Standing | null }[],
+  snapshot: Snapshot,
+  country: string | null,
+  lang: Language,
+): string | undefined {
+  const isMissing = rows.some(({ standing: one }) => one === "no_record");
+  const unread = country === null ? null : unreadListOf(snapshot, country, lang);
+  return joinSentences([isMissing ? searchedInShort(searched(snapshot), lang) : null, unread]) || undefined;
+}
+
 export const checkManyTool = defineTool({
   name: "check_many",
   title: "Check up to 100 names or websites at once",
@@ -142,16 +157,17 @@ export const checkManyTool = defineTool({
     "one subject with its records use check_bot, for a text check_message. Counts as that many. Pass on: " +
     "no_record does not mean safe; complaints are unproven.",
   input: checkListInput.extend({ lang: toolLanguage }),
-  output: { results: z.array(row) },
+  output: { results: z.array(row), guidance: z.string().optional() },
   example: { queries: ["Pionex", "novatechfx.com"] },
-  async answer({ queries, lang }, { snapshot, site }) {
+  async answer({ queries, lang = "en" }, { snapshot, site, country }) {
     const { meta, results } = await checkManyAnswerOf(snapshot, site, queries, undefined, lang);
     const rows = results.map((one) =>
       "error" in one ? { ...one, ...unanswered, error: one.error.detail } : rowInShort(one),
     );
     return {
-      headline: checkedWords(rows, lang ?? "en"),
+      headline: checkedWords(rows, lang),
       results: rows,
+      guidance: searchedForAll(rows, snapshot, country, lang),
       meta: { ...meta, notices: [] },
     };
   },
@@ -164,7 +180,7 @@ export const checkMessageTool = defineTool({
     "Looks up everything in a message that a user received: websites, handles, wallets, names, and signs of " +
     "fraud. Use it when a user pastes a text, or asks about several things at once; for one thing use check_bot, " +
     "check_website or check_telegram. Returns where the user stands, what to do, each subject and sign. Nothing " +
-    "is stored. Pass on: no_record does not mean safe; complaints are unproven.",
+    "is stored; lower rate limit. Pass on: no_record does not mean safe; complaints are unproven.",
   input: z.strictObject({
     text: messageCheckBody.shape.text.describe("As the user gave it, up to 20,000 characters."),
     lang: toolLanguage,

@@ -2,10 +2,11 @@
 
 import { z } from "zod";
 import { changesAnswerOf, changesAt, changesFitting } from "../../../answers/changes.ts";
-import { searched } from "../../../answers/check.ts";
+import { searched, searchedIn } from "../../../answers/check.ts";
 import { listsOf, namedApart, unreadAuthorities, unreadPeriod, unreadSources } from "../../../answers/coverage.ts";
 import { leaderboardAnswerOf, vaultsMeta } from "../../../answers/vaults.ts";
 import { scamSearchAnswerOf, warningsAnswerOf } from "../../../answers/watchlist.ts";
+import { extentSentences, searchedInShort } from "../../../ask/index/guidance.ts";
 import { suggestReports } from "../../../ask/index/suggest.ts";
 import { dayOf } from "../../../base/dates.ts";
 import { assertDefined } from "../../../base/invariants.ts";
@@ -84,6 +85,9 @@ export const searchScamsTool = defineTool({
     const period = unreadPeriod(snapshot, meant);
     // What the headline says is not said again.
     const isOfOthers = (text: string) => meant.regulator !== undefined && text.startsWith("Searched: ");
+    // What every search covers is in the instructions: here it is said in short, and in numbers where nothing is found.
+    const { warnings: searchedLists } = searched(snapshot);
+    const coverage = total === 0 ? searchedInShort(searched(snapshot), "en") : extentSentences(searchedLists, "en");
     const isSaid = (text: string) => text === period || text.startsWith("Not included yet: ") || isOfOthers(text);
     const meta = metaInShort(answer.meta, dfpi_entries.length, (text) => total === 0 && text === notice.noRecord);
     return {
@@ -91,7 +95,12 @@ export const searchScamsTool = defineTool({
       ...warningsInShort(answer),
       // Sums over what only has some of the words are nobody's.
       counts: total === 0 || answer.without.length > 0 ? undefined : countsInShort(counts),
-      meta: { ...meta, notices: meta.notices.filter((text) => !isSaid(text)) },
+      meta: {
+        ...meta,
+        notices: meta.notices
+          .map((text) => (text === searchedIn(snapshot) && !isOfOthers(text) ? coverage : text))
+          .filter((text) => !isSaid(text)),
+      },
       headline: [
         period,
         found,
