@@ -12,7 +12,7 @@ const of = (wanted: Pick<Row, "isMessage" | "isScam">) =>
 
 test("of scams by authors who had seen nothing, so many are told", () => {
   for (const [isMessage, all, least] of [
-    [false, 417, 391],
+    [false, 417, 393],
     [true, 210, 202],
   ] as const) {
     const scams = of({ isMessage, isScam: true });
@@ -24,7 +24,7 @@ test("of scams by authors who had seen nothing, so many are told", () => {
 test("of what they wrote that is harmless, so little has a sign", () => {
   for (const [isMessage, all, most] of [
     [false, 407, 1],
-    [true, 210, 1],
+    [true, 210, 0],
   ] as const) {
     const harmless = of({ isMessage, isScam: false });
     const told = harmless.filter(({ hasSign }) => hasSign).map(({ row }) => row.text);
