@@ -5,14 +5,7 @@ import { editsBetween, lettersDiffer, lettersOf } from "../../base/names/edits.t
 import { countReplaced, type HostPart, hyphenParts, type Stretch } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import { contextLengthsBefore, contextLengthsBehind } from "./lexicon.ts";
-import {
-  beginningAt,
-  editsFor,
-  type LookalikeIndex,
-  mostEdits,
-  type OwnDomainLabel,
-  type TextIndex,
-} from "./lookalike-index.ts";
+import { beginningAt, type LookalikeIndex, mostEdits, type OwnDomainLabel, type TextIndex } from "./lookalike-index.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 
 export interface LabelMatch extends Stretch {
@@ -93,12 +86,12 @@ function nearIn(index: LookalikeIndex, part: HostPart, { from, to, kind }: Stret
   const letters = lettersOf(text);
   const ofShape = index.ownByShape.get(shape) ?? [];
   for (const own of ownNear(index, text.length, ofShape)) {
-    const { label } = own;
-    const size = label.text.length;
-    const sameShape = ofShape.includes(own);
-    const most = sameShape ? Math.floor(size / lettersPerShape) : editsFor(size);
-    const isFar = Math.abs(size - text.length) > most || lettersDiffer(own.letters, letters, most);
-    const edits = isFar ? null : editsBetween(text, label.text, most);
+    const { label, size } = own;
+    const sameShape = ofShape.length > 0 && ofShape.includes(own);
+    const most = sameShape ? Math.floor(size / lettersPerShape) : own.edits;
+    const longer = Math.abs(size - text.length);
+    if (longer > most || lettersDiffer(own.letters, letters, most, longer)) continue;
+    const edits = editsBetween(text, label.text, most);
     if (edits === null || edits.distance === 0) continue;
     const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
     matches.push({ label, part, from, to, kind, ...edits, glyphs, sameShape });

@@ -57,6 +57,9 @@ export interface OwnDomainLabel {
   shape: string;
   /** Which letters it has, one bit each. */
   letters: number;
+  /** How many letters it has, and how many edits may lie between it and a misspelling. */
+  size: number;
+  edits: number;
 }
 
 /** Never changed once it is built. */
@@ -83,7 +86,7 @@ export function buildLookalikeIndex(unordered: readonly Brand[]): LookalikeIndex
   const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const labels = labelsOf(brands);
   const own = labels.filter(({ source }) => source === "domain");
-  const ownLabels = own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) }));
+  const ownLabels = own.map(ownDomainLabel);
   const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] as const));
   return {
     thresholds: thresholdValues,
@@ -105,6 +108,12 @@ export function buildLookalikeIndex(unordered: readonly Brand[]): LookalikeIndex
   };
 }
 
+function ownDomainLabel(label: Label): OwnDomainLabel {
+  const { text } = label;
+  const size = text.length;
+  return { label, shape: foldShapes(text), letters: lettersOf(text), size, edits: editsFor(size) };
+}
+
 export const mostEdits = 2;
 /** From this length on, labels are looked for at distance two. */
 const twoEditsFrom = 8;
@@ -117,9 +126,8 @@ export function editsFor(size: number): number {
 function byNearLength(labels: readonly OwnDomainLabel[]): Map<number, OwnDomainLabel[]> {
   const near = new Map<number, OwnDomainLabel[]>();
   for (const own of labels) {
-    const { length } = own.label.text;
-    const most = editsFor(length);
-    for (let size = length - most; size <= length + most; size += 1) near.set(size, [...(near.get(size) ?? []), own]);
+    for (let size = own.size - own.edits; size <= own.size + own.edits; size += 1)
+      near.set(size, [...(near.get(size) ?? []), own]);
   }
   return near;
 }

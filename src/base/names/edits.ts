@@ -149,9 +149,12 @@ export function lettersOf(text: string): number {
   return letters;
 }
 
-/** Whether texts of these letters are more edits apart: one takes away at most one letter and brings in one. */
-export function lettersDiffer(from: number, to: number, edits: number): boolean {
-  let bits = 0;
-  for (let rest = from ^ to; rest !== 0; rest &= rest - 1) bits += 1;
-  return bits > 2 * edits;
+/**
+ * Whether texts of these letters are more edits apart: one takes away at most one letter and brings in one. Each letter
+ * by which one text is longer takes an edit that does only one of the two.
+ */
+export function lettersDiffer(from: number, to: number, edits: number, longer = 0): boolean {
+  let rest = from ^ to;
+  for (let bits = 2 * edits - longer; bits > 0 && rest !== 0; bits -= 1) rest &= rest - 1;
+  return rest !== 0;
 }
