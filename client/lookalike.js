@@ -283,10 +283,10 @@ export const readLookalikes = (brands, words) => {
       for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
       return letters;
     }
-    function lettersDiffer(from , to , edits ) {
-      let bits = 0;
-      for (let rest = from ^ to; rest !== 0; rest &= rest - 1) bits += 1;
-      return bits > 2 * edits;
+    function lettersDiffer(from , to , edits , longer = 0) {
+      let rest = from ^ to;
+      for (let bits = 2 * edits - longer; bits > 0 && rest !== 0; bits -= 1) rest &= rest - 1;
+      return rest !== 0;
     }
     return { lettersOf, editsBetween, lettersDiffer };
   })();
@@ -774,6 +774,7 @@ export const readLookalikes = (brands, words) => {
         telling,
         telling_alone: telling && site && !brand.generic,
         often: brand.oftenImitated === true,
+        many_sites: brand.manySites === true,
         brand: number,
         official_domain,
         domains,
@@ -868,7 +869,8 @@ export const readLookalikes = (brands, words) => {
       for (const name of [brand.name, ...brand.aliases]) {
         const text = squeeze(name.replace(/\(.*?\)/gu, ""));
         if (rankOf(text) !== notAWord) continue;
-        const isProtected = (label ) => contextKind(label) === undefined && hasWords(name, label);
+        const isProtected = (label ) =>
+          label.length >= shortestLabel && contextKind(label) === undefined && hasWords(name, label);
         if (!domainLabels.some(isProtected)) names.add(text);
       }
       return names;
@@ -1001,7 +1003,7 @@ export const readLookalikes = (brands, words) => {
       const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
       const labels = labelsOf(brands);
       const own = labels.filter(({ source }) => source === "domain");
-      const ownLabels = own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) }));
+      const ownLabels = own.map(ownDomainLabel);
       const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] ));
       return {
         thresholds: thresholdValues,
@@ -1022,6 +1024,11 @@ export const readLookalikes = (brands, words) => {
         handles: officialHandles(brands),
       };
     }
+    function ownDomainLabel(label ) {
+      const { text } = label;
+      const size = text.length;
+      return { label, shape: foldShapes(text), letters: lettersOf(text), size, edits: editsFor(size) };
+    }
     const mostEdits = 2;
     const twoEditsFrom = 8;
     function editsFor(size ) {
@@ -1030,9 +1037,8 @@ export const readLookalikes = (brands, words) => {
     function byNearLength(labels ) {
       const near = new Map ();
       for (const own of labels) {
-        const { length } = own.label.text;
-        const most = editsFor(length);
-        for (let size = length - most; size <= length + most; size += 1) near.set(size, [...(near.get(size) ?? []), own]);
+        for (let size = own.size - own.edits; size <= own.size + own.edits; size += 1)
+          near.set(size, [...(near.get(size) ?? []), own]);
       }
       return near;
     }
@@ -1095,7 +1101,7 @@ export const readLookalikes = (brands, words) => {
         .flatMap(({ telegramHandles = [] }, brand) => telegramHandles.map((handle) => ({ brand, ...readHandle(handle) })))
         .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);
     }
-    return { buildLookalikeIndex, isOwned, isNamesakes, beginningAt, editsFor, mostEdits, namesakes };
+    return { buildLookalikeIndex, isOwned, isNamesakes, beginningAt, mostEdits, namesakes };
   })();
   const findLabelsModule = (() => {
     const { assertDefined } = invariantsModule;
@@ -1107,7 +1113,6 @@ export const readLookalikes = (brands, words) => {
     const { contextLengthsBefore } = lexiconModule;
     const { contextLengthsBehind } = lexiconModule;
     const { beginningAt } = lookalikeIndexModule;
-    const { editsFor } = lookalikeIndexModule;
     const { mostEdits } = lookalikeIndexModule;
     const { foldGlyphs } = skeletonModule;
     const { foldShapes } = skeletonModule;
@@ -1158,12 +1163,12 @@ export const readLookalikes = (brands, words) => {
       const letters = lettersOf(text);
       const ofShape = index.ownByShape.get(shape) ?? [];
       for (const own of ownNear(index, text.length, ofShape)) {
-        const { label } = own;
-        const size = label.text.length;
-        const sameShape = ofShape.includes(own);
-        const most = sameShape ? Math.floor(size / lettersPerShape) : editsFor(size);
-        const isFar = Math.abs(size - text.length) > most || lettersDiffer(own.letters, letters, most);
-        const edits = isFar ? null : editsBetween(text, label.text, most);
+        const { label, size } = own;
+        const sameShape = ofShape.length > 0 && ofShape.includes(own);
+        const most = sameShape ? Math.floor(size / lettersPerShape) : own.edits;
+        const longer = Math.abs(size - text.length);
+        if (longer > most || lettersDiffer(own.letters, letters, most, longer)) continue;
+        const edits = editsBetween(text, label.text, most);
         if (edits === null || edits.distance === 0) continue;
         const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
         matches.push({ label, part, from, to, kind, ...edits, glyphs, sameShape });
@@ -1663,7 +1668,7 @@ export const readLookalikes = (brands, words) => {
       }
       if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
       if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
-      const hyphens = part.starts.filter(Boolean).length - 2;
+      const hyphens = hyphensAdded(match);
       if (part.rented && isTellingAlone(match)) {
         return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
       }
@@ -1673,6 +1678,10 @@ export const readLookalikes = (brands, words) => {
       if (ownEnding) return null;
       return isTellingAlone(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
     }
+    function hyphensAdded({ label, part } ) {
+      const isOwnSpelling = label.domains.some((domain) => domain.startsWith(`${part.spelling}.`));
+      return isOwnSpelling ? 0 : part.starts.filter(Boolean).length - 2;
+    }
     function isBrokenWord({ thresholds } , { label, part } ) {
       if (!label.often || label.shape !== "generic" || label.text.length < thresholds["split ordinary word"]) return false;
       return hyphenParts(part).some(({ from, to }) => rankOf(part.text.slice(from, to)) !== commonWord);
@@ -1680,6 +1689,7 @@ export const readLookalikes = (brands, words) => {
     function isWrittenAlike({ thresholds } , match ) {
       const { label, part } = match;
       if (countReplaced(part, match) > 0) return true;
+      if (label.shape === "context" && !isOwnAbroad(label.suffixes, part)) return false;
       const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
       const isCheap = label.shape === "distinct" && isCheapSuffix(part.suffix);
       const shortest = thresholds[isCheap ? "look-alike letters at a cheap ending" : "look-alike letters"];
@@ -1705,7 +1715,8 @@ export const readLookalikes = (brands, words) => {
         return part.role === "sub" && isOfProject(part) ? { ...below, unsure: true } : below;
       }
       if (isCountrySuffix(part.suffix) || isOwnAbroad(label.suffixes, part)) return { ...finding, rule: "country_ending" };
-      const isOfBrands = contextKind(part.suffix) === "branch" || oldestEndings.has(part.suffix);
+      const isOfFirm = label.many_sites && !isCheapSuffix(part.suffix);
+      const isOfBrands = isOfFirm || contextKind(part.suffix) === "branch" || oldestEndings.has(part.suffix);
       return label.shape === "distinct" && !isOfBrands ? finding : { ...finding, unsure: true };
     }
     function judgeOrdinary({ thresholds } , match , finding ) {
@@ -1753,6 +1764,7 @@ export const readLookalikes = (brands, words) => {
     const { findingOf } = findingModule;
     const { countReplaced } = hostPartsModule;
     const { hyphenParts } = hostPartsModule;
+    const { isCheapSuffix } = lexiconModule;
     const { isCountrySuffix } = lexiconModule;
     const { isRareSuffix } = lexiconModule;
     const { runsThrough } = lexiconModule;
@@ -1773,6 +1785,8 @@ export const readLookalikes = (brands, words) => {
       const { label, before, after, others } = name;
       const readings = readingsOf(name);
       const says = (kind ) => readings.some((reading) => reading[kind]);
+      const isCheap = isCheapSuffix(name.part.suffix);
+      if (label.many_sites && !isCheap && !says("lure") && !says("trade")) return true;
       if (label.shape === "generic") return !(says("trade") || (says("lure") && isFree(name)));
       if (says("lure") || says("site") || says("trade") || says("finance")) return false;
       if (name.part.rented) return true;
@@ -2047,8 +2061,7 @@ export const readLookalikes = (brands, words) => {
       };
     }
     function brandOf(published ) {
-      const { kind, slug, name, aliases, domains, further_domains, other_hosts, official_url, generic, often_imitated } =
-        published;
+      const { kind, slug, name, aliases, domains, further_domains, other_hosts, official_url, generic } = published;
       return {
         kind,
         slug,
@@ -2059,7 +2072,8 @@ export const readLookalikes = (brands, words) => {
         otherHosts: other_hosts,
         officialUrl: official_url,
         generic,
-        oftenImitated: often_imitated,
+        oftenImitated: published.often_imitated,
+        manySites: published.many_sites,
       };
     }
     return { tellLookalikes };

@@ -29,6 +29,7 @@ export function brandsAnswerOf(snapshot: Snapshot, { baseUrl }: Site): BrandsAns
     official_url: brand.officialUrl ?? null,
     generic: brand.generic,
     often_imitated: brand.oftenImitated === true,
+    many_sites: brand.manySites === true,
   }));
   return {
     meta: { docs: baseUrl + pagePath.docs(), generated_at, snapshot: id },

@@ -50,10 +50,14 @@ const protectedBrandRecord = z.strictObject({
     .nullable()
     .describe("Slug of the bot or venue on record that is this brand: the domains add to those of that record."),
   generic_name: z.boolean().describe("The name is an ordinary word, so that the word alone is no sign of imitation."),
+  many_sites: z
+    .boolean()
+    .optional()
+    .describe("A bank or firm with sites for products, countries and figures: natwestmarkets.com, zerodha.tech."),
   further_names: z
     .array(
       z.strictObject({
-        name: nameText.describe("As people call it, too: in another script, or before it was renamed."),
+        name: nameText.describe("As people call it, too: in another script, in short, or before it was renamed."),
         stated_by: text.describe("Who calls it so."),
         source: httpUrl.describe("Page on which they do."),
       }),

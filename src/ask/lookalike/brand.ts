@@ -25,6 +25,8 @@ export interface Brand {
   generic: boolean;
   /** On our list of brands that impostors often pretend to be: less beside its name is a sign of it. */
   oftenImitated?: boolean;
+  /** It has sites that no record lists, with other words in their names: only what asks to act makes one a fake. */
+  manySites?: boolean;
   /** Telegram user names that the brand states as its own, without the @. */
   telegramHandles?: readonly string[];
 }
@@ -86,7 +88,7 @@ function brandOfVenue({ slug, name, domains, official_url }: PredictionVenueReco
 const ownCode = /(?:code|documentation) on GitHub$/u;
 
 function brandOfProtected(record: ProtectedBrandRecord): Brand {
-  const { slug, name, generic_name: generic, domains, further_names = [] } = record;
+  const { slug, name, generic_name: generic, many_sites, domains, further_names = [] } = record;
   const officialDomains = domains.map(({ domain }) => domain);
   const furtherDomains = domains.filter(({ role }) => role !== "main").map(({ domain }) => domain);
   const otherHosts = domains.flatMap(({ stated_by, source }) =>
@@ -103,6 +105,7 @@ function brandOfProtected(record: ProtectedBrandRecord): Brand {
     otherHosts: [...new Set(otherHosts)],
     generic,
     oftenImitated: true,
+    ...(many_sites === true ? { manySites: true } : {}),
   };
 }
 
@@ -121,6 +124,7 @@ function joinBrands(brand: Brand, record: ProtectedBrandRecord): Brand {
     otherHosts: [...new Set([...(brand.otherHosts ?? []), ...(exchange.otherHosts ?? [])])],
     generic: brand.generic || exchange.generic,
     oftenImitated: true,
+    ...(exchange.manySites === true ? { manySites: true } : {}),
   };
 }
 

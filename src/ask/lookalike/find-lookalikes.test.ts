@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { firstLookalike, lookalikesOf } from "../../../test/support/few-brands.ts";
+import { brandAt, firstLookalike, lookalikesOf } from "../../../test/support/few-brands.ts";
+import { type Host, readHost } from "../../base/names/host.ts";
+import { type Brand, buildLookalikeIndex, findLookalikes } from "./index.ts";
+
+function hostAt(address: string): Host {
+  const host = readHost(address);
+  assert.ok(host !== null, address);
+  return host;
+}
 
 test("nothing but the name under a country's ending, or where firms rent pages, may be the brand's own", () => {
   const told = (address: string) => lookalikesOf(address).map(({ may_be_own, reason }) => `${may_be_own} ${reason}`)[0];
@@ -23,6 +31,40 @@ test("nothing but the name under a country's ending, or where firms rent pages, 
   ]) {
     assert.doesNotMatch(told(address) ?? "", /^true/u, address);
   }
+});
+
+test("a further site of a bank with many may be its own, unless it asks to act, is of the trade or costs little", () => {
+  const bank = { ...brandAt("Zorvex Bank", ["zorvex-bank.de"]), oftenImitated: true, manySites: true };
+  const told = (address: string, brand: Brand) =>
+    findLookalikes(buildLookalikeIndex([brand]), hostAt(address)).map(({ may_be_own }) => may_be_own);
+  for (const address of ["zorvexbankmarkets.com", "zorvexbank-invest.com", "zorvexbank.tech", "zorvexbankqx.com"]) {
+    assert.deepEqual(told(address, bank), [true], address);
+    assert.deepEqual(told(address, { ...bank, manySites: false }), [false], address);
+  }
+  for (const address of ["zorvexbank-login.com", "zorvexbankcrypto.com", "zorvexbank-invest.top", "zorvexbank.top"])
+    assert.deepEqual(told(address, bank), [false], address);
+});
+
+test("a name hyphenated as its brand has it is the brand's name, under whatever ending", () => {
+  const [found] = findLookalikes(
+    buildLookalikeIndex([brandAt("Zorvex Bank", ["zorvex-bank.de"])]),
+    hostAt("zorvex-bank.it"),
+  );
+  assert.deepEqual([found?.technique, found?.may_be_own], ["tld_swap", true]);
+  const [split] = findLookalikes(buildLookalikeIndex([brandAt("Zorvex", ["zorvex.de"])]), hostAt("zor-vex.it"));
+  assert.deepEqual([split?.technique, split?.may_be_own], ["typo", false]);
+});
+
+test("of a word such as home, which is a brand's by its ending alone, no look-alike letters are told", () => {
+  const index = buildLookalikeIndex([brandAt("Zorvex", ["home.zorvex"])]);
+  assert.deepEqual(findLookalikes(index, hostAt("horne.com")), []);
+});
+
+test("a name whose first word alone is too short for a site to be known by is protected as a whole", () => {
+  const index = buildLookalikeIndex([brandAt("ZQ Markets", ["zq.com"])]);
+  const told = (address: string) => findLookalikes(index, hostAt(address)).map(({ technique }) => technique);
+  assert.deepEqual(told("zqmarkets-login.com"), ["combosquat"]);
+  assert.deepEqual(told("zq-login.com"), []);
 });
 
 test("one letter more or less in a name of three may be anybody's", () => {

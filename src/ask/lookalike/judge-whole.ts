@@ -26,7 +26,7 @@ export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblanc
   }
   if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
   if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
-  const hyphens = part.starts.filter(Boolean).length - 2;
+  const hyphens = hyphensAdded(match);
   if (part.rented && isTellingAlone(match)) {
     return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
   }
@@ -35,6 +35,12 @@ export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblanc
   }
   if (ownEnding) return null;
   return isTellingAlone(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
+}
+
+/** None in "deutsche-bank.it": the brand writes itself so, deutsche-bank.de. */
+function hyphensAdded({ label, part }: LabelMatch): number {
+  const isOwnSpelling = label.domains.some((domain) => domain.startsWith(`${part.spelling}.`));
+  return isOwnSpelling ? 0 : part.starts.filter(Boolean).length - 2;
 }
 
 /** "led-ger.io": a hyphen that makes no words of an ordinary word, which is the name of an often imitated brand. */
@@ -47,6 +53,8 @@ function isBrokenWord({ thresholds }: LookalikeIndex, { label, part }: LabelMatc
 function isWrittenAlike({ thresholds }: LookalikeIndex, match: LabelMatch): boolean {
   const { label, part } = match;
   if (countReplaced(part, match) > 0) return true;
+  // Of `home` in home.saxo the ending alone tells the brand: horne.com is somebody else's.
+  if (label.shape === "context" && !isOwnAbroad(label.suffixes, part)) return false;
   const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
   const isCheap = label.shape === "distinct" && isCheapSuffix(part.suffix);
   const shortest = thresholds[isCheap ? "look-alike letters at a cheap ending" : "look-alike letters"];
@@ -81,7 +89,8 @@ function judgeBare({ part, label }: LabelMatch, finding: Resemblance): Resemblan
   }
   if (isCountrySuffix(part.suffix) || isOwnAbroad(label.suffixes, part)) return { ...finding, rule: "country_ending" };
   // A word may be another firm's name; and firms have further sites at endings such as .cloud, and at the oldest ones.
-  const isOfBrands = contextKind(part.suffix) === "branch" || oldestEndings.has(part.suffix);
+  const isOfFirm = label.many_sites && !isCheapSuffix(part.suffix);
+  const isOfBrands = isOfFirm || contextKind(part.suffix) === "branch" || oldestEndings.has(part.suffix);
   return label.shape === "distinct" && !isOfBrands ? finding : { ...finding, unsure: true };
 }
 

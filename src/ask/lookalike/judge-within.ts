@@ -4,7 +4,14 @@ import { isNearWord, notAWord, rankOf, rareWord } from "../../base/names/diction
 import type { LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
 import { countReplaced, hyphenParts, type Stretch } from "./host-parts.ts";
-import { isCountrySuffix, isRareSuffix, runsThrough, splitIntoWords, type WordSplit } from "./lexicon.ts";
+import {
+  isCheapSuffix,
+  isCountrySuffix,
+  isRareSuffix,
+  runsThrough,
+  splitIntoWords,
+  type WordSplit,
+} from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { type Company, shortestFor } from "./thresholds.ts";
 
@@ -36,12 +43,14 @@ export function judgeWithin(index: LookalikeIndex, match: LabelMatch): Resemblan
 /**
  * Whether there are ordinary words around the name and no telling ones, "builtbybit", what firms call further sites of
  * their own, or letters of chance apart. An ordinary word needs what asks to act, or deals in the brand's goods, apart
- * from it: "ledgersupport" and "ledger-home" may be anybody's.
+ * from it: "ledgersupport" and "ledger-home" may be anybody's; and so does a bank with many sites, "natwestmarkets".
  */
 function isUnsure(name: Surrounded): boolean {
   const { label, before, after, others } = name;
   const readings = readingsOf(name);
   const says = (kind: keyof WordSplit) => readings.some((reading) => reading[kind]);
+  const isCheap = isCheapSuffix(name.part.suffix);
+  if (label.many_sites && !isCheap && !says("lure") && !says("trade")) return true;
   if (label.shape === "generic") return !(says("trade") || (says("lure") && isFree(name)));
   if (says("lure") || says("site") || says("trade") || says("finance")) return false;
   // Where firms rent pages, a version or `api` beside the name is what they call one: bitgetapi.github.io.

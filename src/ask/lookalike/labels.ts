@@ -40,6 +40,8 @@ export interface Label {
   telling_alone: boolean;
   /** Impostors often pretend to be the brand: see `Brand`. */
   often: boolean;
+  /** The brand has sites that no record lists: see `Brand`. */
+  many_sites: boolean;
   /** Number of the brand in the index. */
   brand: number;
   /** The brand's real site, to name in answers. */
@@ -118,6 +120,7 @@ function toLabel(brand: Brand, number: number, text: string, { domains, suffixes
     telling,
     telling_alone: telling && site && !brand.generic,
     often: brand.oftenImitated === true,
+    many_sites: brand.manySites === true,
     brand: number,
     official_domain,
     domains,
@@ -246,8 +249,10 @@ function ownNames(brand: Brand, domainLabels: readonly string[]): Set<string> {
   for (const name of [brand.name, ...brand.aliases]) {
     const text = squeeze(name.replace(/\(.*?\)/gu, ""));
     if (rankOf(text) !== notAWord) continue;
-    // A trade word in it protects nothing: `imToken` has its site at token.im; nor does half a word: `jup` of Jupiter.
-    const isProtected = (label: string) => contextKind(label) === undefined && hasWords(name, label);
+    // A trade word in it protects nothing: `imToken` has its site at token.im; nor does half a word: `jup` of Jupiter,
+    // or so short a one that it is no label: `ig` of IG Markets.
+    const isProtected = (label: string) =>
+      label.length >= shortestLabel && contextKind(label) === undefined && hasWords(name, label);
     if (!domainLabels.some(isProtected)) names.add(text);
   }
   return names;

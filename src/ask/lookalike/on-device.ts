@@ -18,6 +18,7 @@ interface PublishedBrand {
   official_url: string | null;
   generic: boolean;
   often_imitated: boolean;
+  many_sites: boolean;
 }
 
 /** `/api/lookalikes/brands.json`, as far as it is needed. */
@@ -63,8 +64,7 @@ export function tellLookalikes({ brands, genuine_hosts }: PublishedBrands): Look
 }
 
 function brandOf(published: PublishedBrand): Brand {
-  const { kind, slug, name, aliases, domains, further_domains, other_hosts, official_url, generic, often_imitated } =
-    published;
+  const { kind, slug, name, aliases, domains, further_domains, other_hosts, official_url, generic } = published;
   return {
     kind,
     slug,
@@ -75,6 +75,7 @@ function brandOf(published: PublishedBrand): Brand {
     otherHosts: other_hosts,
     officialUrl: official_url,
     generic,
-    oftenImitated: often_imitated,
+    oftenImitated: published.often_imitated,
+    manySites: published.many_sites,
   };
 }

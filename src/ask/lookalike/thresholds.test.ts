@@ -18,7 +18,7 @@ const found = {
   "wordlike beside fillers": "bankr88.info",
   "generic apart from telling words": "ave-airdrop.app",
   "wordlike beside mixed words": "exclusive-openseamints.vercel.app",
-  "generic beside words of the trade": "avetrade.ru",
+  "generic beside words of the trade": "aveswap.ru",
   "generic glued to what asks": "ledgersupport.com",
   "generic where it costs little": "ledger.icu",
   "address as one word": "botsio-signin.com",

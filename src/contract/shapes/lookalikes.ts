@@ -11,7 +11,7 @@ export const brandsAnswer = shape(
     brands: listOf("By slug and kind.", {
       kind: z
         .enum(["bot", "venue", "brand"])
-        .describe("`brand`: an exchange, wallet or tool without a record of its own."),
+        .describe("`brand`: an exchange, wallet, bank or tool without a record of its own."),
       slug: z.string(),
       name: z.string(),
       aliases: z.array(z.string()).describe("Other names."),
@@ -25,6 +25,9 @@ export const brandsAnswer = shape(
       often_imitated: z
         .boolean()
         .describe("On our list of brands that impostors often pretend to be: less beside its name is a sign of it."),
+      many_sites: z
+        .boolean()
+        .describe("It has many sites with other words in their names: only what asks to act makes one a fake."),
     }),
     genuine_hosts: z
       .array(z.string())
