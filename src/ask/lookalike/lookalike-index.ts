@@ -119,7 +119,7 @@ export const mostEdits = 2;
 const twoEditsFrom = 8;
 
 /** So many edits may lie between a label of that many letters and its misspelling. */
-export function editsFor(size: number): number {
+function editsFor(size: number): number {
   return size < twoEditsFrom ? 1 : mostEdits;
 }
 
