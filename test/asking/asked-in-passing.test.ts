@@ -82,7 +82,7 @@ test("a text with a sign says who may be meant by a name in it", () => {
     subjects.map(({ shown_as, standing }) => [shown_as, standing]),
     [["Klingenstein Group", "possible_match"]],
   );
-  assert.match(reason, /BaFin \(Deutschland\) warnt vor jemandem, der den Namen Klingenstein Group benutzt\./u);
+  assert.match(reason, /BaFin warnt vor jemandem, der den Namen Klingenstein Group benutzt\./u);
 });
 
 test("what a bank, a shop or a parcel service reports asks for nothing", () => {

@@ -172,7 +172,7 @@ test("an exchange that is down is answered as itself", () => {
 test("a listed firm is called by its own name where a person's name is another of its names", () => {
   assert.equal(
     told("elon musk trading bot").headline,
-    "Australia's regulator (ASIC) lists a firm called Elon Musk AI Trading. Is it the one you mean?",
+    "ASIC lists a firm called Elon Musk AI Trading. Is it the one you mean?",
   );
 });
 

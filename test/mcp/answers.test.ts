@@ -776,7 +776,7 @@ test("why a bot's card is no clear one has its page, and that no list names the 
     assert.doesNotMatch(first?.url ?? "", /site\.example|127\.0\.0\.1/u);
   }
   assert.match(
-    String((await structured("check_bot", { query: "Pionex" }))["reason"]),
+    String((await structured("check_bot", { query: "Pionex" }))["guidance"]),
     /No warning list that we hold names Pionex/u,
   );
   assert.match(String((await structured("check_bot", { query: "HLP" }))["reason"]), /12 Mar 2025: .*US\$4 million/u);

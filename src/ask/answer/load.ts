@@ -73,10 +73,7 @@ export interface Facts {
   vaultsReadOn: string | null;
   /** Warnings about others who use the brand's name that was asked about, the newest first. */
   users: WarningWithList[];
-  /**
-   * The days of the oldest and the newest read of a warning list; empty where none was read, or one has the brand's site,
-   * or the bot's site or name.
-   */
+  /** The days of the oldest and the newest read of a warning list; empty where none was read, or one has the brand's site. */
   readDays: readonly string[];
   authorisations: readonly FoundAuthorisation[];
   register: LookupIndex["authorised"]["register"];
@@ -227,7 +224,7 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
     vault: vault === undefined ? null : (record.lookup.vaults.get(vault) ?? null),
     vaultsReadOn: record.leaderboard.day,
     users: usersOf(record, finding),
-    readDays: isWarnedOf(record, finding, bot) ? [] : record.counts.warnings_read,
+    readDays: isSiteWarnedOf(record, finding) ? [] : record.counts.warnings_read,
     authorisations,
     register: record.lookup.authorised.register,
     botsAt: placeOfBots(record, finding),
@@ -247,11 +244,9 @@ function isSiteWarnedOf({ lookup }: AskedRecord, { ownAddress }: Finding): boole
   return found.some(({ warnings, enforcement_actions }) => warnings.length + enforcement_actions.length > 0);
 }
 
-/** Whether a list has a website of what was asked about; of a bot also one of its names, whomever the list means by it. */
-function isWarnedOf(record: AskedRecord, finding: Finding, bot: BotRecord | null): boolean {
-  if (finding.ownAddress !== null || bot === null) return isSiteWarnedOf(record, finding);
-  const { lookup } = record;
-  const names = [bot.name, ...bot.aliases, finding.value];
+/** Whether a list has a website of a bot, or one of its names, whomever the list means by it. */
+export function isBotListed({ lookup }: Pick<AskedRecord, "lookup">, bot: BotRecord): boolean {
+  const names = [bot.name, ...bot.aliases];
   const listings = names.flatMap((name) => lookup.names.get(nameKey(name)) ?? []);
   return (
     listings.some(({ field }) => fields[field].record === "warning") ||

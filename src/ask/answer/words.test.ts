@@ -175,7 +175,7 @@ test("a name on record that may be meant is a question, with what differs and a 
   };
   const may = (fields: Partial<Possible>) => said({ standing: "possible_match", possible: { ...possible, ...fields } });
   assert.deepEqual(may({}), {
-    headline: "Australia's regulator (ASIC) lists a firm called Qorvanto Limited. Is it the one you mean?",
+    headline: "ASIC lists a firm called Qorvanto Limited. Is it the one you mean?",
     reason:
       "Its name there is Qorvanto Limited: only the legal form differs. Source: Australia (ASIC), 1 Jan 2026. The " +
       "website on record is qorvanto.example. Compare it with yours.",
@@ -191,15 +191,9 @@ test("a name on record that may be meant is a question, with what differs and a 
   const bot = { type: "bot", slug: "q", how: "same_name", listed_as: "Grid Bots of Qorvanta (GBQ)" } as const;
   assert.equal(like(bot), "Did you mean Qorvanta?");
   assert.equal(like({ ...bot, listed_as: "GBQ" }), "Did you mean GBQ?");
-  assert.match(
-    like({ how: "site_label" }),
-    /^Australia's regulator \(ASIC\) lists the website Qorvanto Limited\. Is it/u,
-  );
-  assert.equal(
-    like({ borrowed: true }),
-    "Australia's regulator (ASIC) warns about someone who uses the name Qorvanta.",
-  );
-  assert.match(like({ type: "enforcement_action" }), /^A case of Australia's regulator \(ASIC\) names Qorvanto/u);
+  assert.match(like({ how: "site_label" }), /^ASIC lists the website Qorvanto Limited\. Is it/u);
+  assert.equal(like({ borrowed: true }), "ASIC warns about someone who uses the name Qorvanta.");
+  assert.match(like({ type: "enforcement_action" }), /^A case of ASIC names Qorvanto/u);
   assert.match(like({ type: "enforcement_action", how: "person" }), /names a person called Qorvanto/u);
 });
 

@@ -24,7 +24,7 @@ import {
   warnedWords,
   whoWarnsIn,
 } from "./against-words.ts";
-import { inCapitalsOf, inCountry, whoActsIn } from "./called.ts";
+import { inCapitalsOf, inCountry, inSentence, whoActsIn } from "./called.ts";
 import { cardReason } from "./card-words.ts";
 import { actedWords, caseInShort, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
 import type { Facts, Possible } from "./load.ts";
@@ -142,8 +142,7 @@ function firmWords(finding: Finding, facts: Facts, lang: Language): Words | null
   return ownAddressWords(finding, ownAddress, facts, lang);
 }
 
-function botWords(bot: BotRecord, finding: Finding, facts: Facts, lang: Language): Words {
-  const { card, impostors, report } = facts;
+function botWords(bot: BotRecord, finding: Finding, { card, impostors, report }: Facts, lang: Language): Words {
   const { name } = bot;
   const others = finding.matches.bots.length - 1;
   const isPlain = card === null || card.result === "closed";
@@ -157,7 +156,6 @@ function botWords(bot: BotRecord, finding: Finding, facts: Facts, lang: Language
       reportedByPress(finding, report, lang),
       impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),
       cardReason(bot, card, lang),
-      notListedWords(name, finding, facts, lang),
       others > 0 ? say(lang, "known.others", { count: others }) : null,
     ]),
   };
@@ -346,13 +344,6 @@ function noWarningWords(name: string, { readDays, card }: Facts, lang: Language)
   return say(lang, "own.no_warning", { name, from: dateIn(lang, from), to: dateIn(lang, to) });
 }
 
-/** That no list warns about a bot, and when the lists were read; null where one may. */
-function notListedWords(name: string, { suggestions }: Finding, { readDays }: Facts, lang: Language): string | null {
-  const [from, to] = readDays;
-  if (from === undefined || to === undefined || suggestions.some(({ type }) => type === "warning")) return null;
-  return say(lang, "known.no_warning", { name, from: dateIn(lang, from), to: dateIn(lang, to) });
-}
-
 function possibleWords(
   finding: Finding,
   possible: Possible,
@@ -436,10 +427,12 @@ function borrowedHeadline(regulator: string | null, name: string, lang: Language
   return say(lang, "possible.uses_name", { regulator, name });
 }
 
-/** Whose list or case it is, the country first; null for nobody's. */
+/** Whose list or case it is, the country first where the reason does not give it with a day; null for nobody's. */
 function regulatorOf({ action, warned }: Possible, lang: Language): string | null {
   if (action !== null) return whoActsIn(action.regulator, lang);
-  return warned === null ? null : whoWarnsIn(warned.list, warned.warning, lang);
+  if (warned === null) return null;
+  const { list, warning } = warned;
+  return warning.published_on === null ? whoWarnsIn(list, warning, lang) : inSentence(list.regulator, lang);
 }
 
 function possibleHeadline(possible: Possible, finding: Finding, report: PressReport | null, lang: Language): string {

@@ -6,11 +6,12 @@
 import { searched } from "../../answers/check.ts";
 import { listOfCountry } from "../../answers/lists-asked.ts";
 import { keepersOf } from "../../ask/answer/against-words.ts";
+import { isBotListed } from "../../ask/answer/load.ts";
 import { searchedInShort } from "../../ask/index/guidance.ts";
 import type { SaidSuggestion } from "../../ask/index/shape.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { placeName } from "../../base/words/places.ts";
-import { joinSentences, say } from "../../base/words/say.ts";
+import { dateIn, joinSentences, say } from "../../base/words/say.ts";
 import { notice } from "../../contract/notices.ts";
 import type { LookupMeta } from "../../contract/shapes/meta.ts";
 import { countryOfRegulator } from "../../record/regulators.ts";
@@ -35,6 +36,7 @@ interface Checked {
   lang: Language;
   verdict?: string;
   guidance?: string;
+  own_address?: unknown;
   suggestions?: readonly SaidSuggestion[];
   warnings?: readonly Warned[];
   bots?: readonly Matched[];
@@ -262,11 +264,23 @@ function conclusion(answer: Checked, snapshot: Snapshot, country: string | null)
   const ofCountry = country === null ? null : listOfCountry(snapshot, country, found, lang);
   const sentences = [
     verdict === "both" ? say(lang, "guidance.imitation") : null,
+    standing === "known" ? notListed(answer, snapshot) : null,
     standing === "known" ? say(lang, "guidance.not_safe") : null,
     standing === "no_record" ? searchedInShort(searched(snapshot), lang) : null,
     ofCountry === null || reason.includes(ofCountry) ? null : ofCountry,
   ];
   return joinSentences(sentences) || undefined;
+}
+
+/** Of one bot that was asked about, that no list names it, and when the lists were read; null where one may. */
+function notListed({ bots = [], own_address, lang }: Checked, snapshot: Snapshot): string | null {
+  const [slug, ...others] = bots.map((row) => String(row["slug"]));
+  const bot = slug === undefined || others.length > 0 ? undefined : snapshot.find.bot.get(slug);
+  const [from, to] = snapshot.counts.warnings_read;
+  // Of a brand its reason says whom lists name.
+  const isSaid = own_address !== null && own_address !== undefined;
+  if (bot === undefined || isSaid || from === undefined || to === undefined || isBotListed(snapshot, bot)) return null;
+  return say(lang, "known.no_warning", { name: bot.name, from: dateIn(lang, from), to: dateIn(lang, to) });
 }
 
 /** What the server's instructions say of every answer. */
