@@ -43,6 +43,24 @@ test("beside a name that may be meant the first step is help, too", () => {
   assert.match(actions[0]?.url ?? "", /\/help(?:\?lang=\w+)?#paid$/u);
 });
 
+test("beside a name with a record, too, whoever has paid is told to send nothing more, not to make sure first", () => {
+  for (const [lang, story, headline] of [
+    ["en", "I lost 5000 to HyperFund, they refuse my withdrawal", /^Send nothing more\./u],
+    ["en", "I deposited 2000 at Binance Trade FX and they blocked my account", /^Send nothing more\./u],
+    ["de", "Ich habe bei OneCoin 3000 Euro eingezahlt und bekomme nichts zurück", /^Senden Sie nichts mehr/u],
+    ["es", "He perdido 4000 euros con Mind Capital, no me dejan retirar", /^No envíe nada más/u],
+    ["ko", "HyperFund에 3000만원 투자했는데 출금이 안 돼요", /^더는 돈을 보내지 마세요/u],
+  ] as const)
+    assert.match(ask(story, lang).headline, headline, story);
+});
+
+test("a firm whose name goes on behind a brand's is not answered as the brand", () => {
+  for (const text of ["Kraken Capital GmbH wants 500 Euro from me", "I sent 0.8 BTC to Axiom Trade FX"])
+    assert.notEqual(ask(text).standing, "known", text);
+  for (const text of ["Trade Republic Bank GmbH, is it safe", "Coinbase Global Inc stock", "I use Kraken Pro"])
+    assert.equal(ask(text).standing, "known", text);
+});
+
 test("a demand stays one: of whoever tells of it, and of whoever makes it", () => {
   for (const text of [
     "I invested $500 and can't withdraw. They say I must pay a tax of 10% before I can withdraw.",

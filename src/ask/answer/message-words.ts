@@ -3,6 +3,7 @@
 import type { Language } from "../../base/words/languages.ts";
 import { joinSentences, listIn, say } from "../../base/words/say.ts";
 import { comparedAtMost } from "../../record/bot.ts";
+import type { Plea } from "../find/pleas.ts";
 import { tellingPart } from "../signs/scan.ts";
 import { type Sign, signOf } from "../signs/shape.ts";
 import type { SubjectKind } from "../text/addresses-in-text.ts";
@@ -21,6 +22,9 @@ const warnings = {
 
 /** A headline with a verb; what is known or not on record is told as it is. */
 function headlineOf({ finding, lead }: AskedSubject, lang: Language): string {
+  const { plea } = finding;
+  // Whoever has paid is told what to do now, not to make sure first.
+  if (plea !== null && isDone(plea) && isAgainst(lead.standing)) return say(lang, `plea.${plea}`);
   switch (lead.standing) {
     case "wallet_blocked":
       return say(lang, finding.kind === "wallet" ? warnings.wallet : "message.blocked");
@@ -35,6 +39,18 @@ function headlineOf({ finding, lead }: AskedSubject, lang: Language): string {
     default:
       return say(lang, lead.imitates?.may_be_own === true ? "message.unclear" : warnings[finding.kind]);
   }
+}
+
+type Done = Exclude<Plea, "help" | "report">;
+
+/** Whether somebody tells of what was paid or given away already. */
+function isDone(plea: Plea): plea is Done {
+  return plea !== "help" && plea !== "report";
+}
+
+/** Whether something is said against the subject, or it may be somebody of whom that is so. */
+function isAgainst(standing: Standing): boolean {
+  return standing !== "known" && standing !== "no_record";
 }
 
 /** @param first the strongest subject, if any. @param found of how many something was found. @param firms in it, whose own address or record we have. */

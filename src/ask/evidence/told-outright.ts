@@ -1,7 +1,8 @@
 /** Decides whether a name among words is told outright, in one of two ways; in a run of Chinese `names-in-text.ts` does. */
-import { isOrdinaryWord, isTradeWord, isWordElsewhere } from "../../base/names/common-words.ts";
+import { isDescriptor, isOrdinaryWord, isTradeWord, isWordElsewhere } from "../../base/names/common-words.ts";
 import { formLength, isDerivedBy } from "../../base/names/normalize.ts";
 import { fields } from "../index/listing.ts";
+import { authorisedAs } from "../index/own-addresses.ts";
 import type { Word } from "../text/words-of-text.ts";
 import {
   asideLength,
@@ -9,6 +10,7 @@ import {
   cryLength,
   givenNames,
   isKindOfFirm,
+  isMoneyWord,
   isOfQuestion,
   isQuestionWord,
   isTold,
@@ -39,6 +41,54 @@ export function isDerived(candidate: Candidate): boolean {
   const further = words[end + 1];
   const isEnd = further === undefined || further.opens || isOfQuestion(further);
   return isBots && isEnd && isDerivedBy(besideRight(candidate)?.key ?? "");
+}
+
+/** Most words that a longer name adds. */
+const mostAdded = 4;
+
+/** By such words a firm of several calls itself: `Coinbase Global Inc.`, `Robinhood Markets`. */
+const ofParents: ReadonlySet<string> = new Set([
+  "bank",
+  "company",
+  "corporation",
+  "foundation",
+  "global",
+  "group",
+  "holding",
+  "holdings",
+  "markets",
+  "services",
+]);
+
+/**
+ * Whether what stands behind a name makes another firm's name of it: words of the trade or of firms in capitals, the last
+ * one such as firms end in. `Kraken Capital GmbH`, `Axiom Trade FX`; but not `Kraken Pro`, nor a parent's name, nor that
+ * of a firm on a register.
+ */
+export function isOfLongerName(
+  { index, words }: Pick<Candidate, "index" | "words">,
+  first: number,
+  next: number,
+): boolean {
+  const added: Word[] = [];
+  for (const word of words.slice(next, next + mostAdded)) {
+    if (!word.capital || word.opens || word.breaks) break;
+    added.push(word);
+  }
+  const keys = added.map(({ key }) => key);
+  const form = keys.findIndex((_, at) => formLength(keys, at) > 0);
+  const adds = form < 0 ? keys : keys.slice(0, form);
+  const isOfFirm = (key: string) => isKindOfFirm(key) || isTradeWord(key) || isMoneyWord(key);
+  if (!adds.every(isOfFirm) || !endsFirm(adds.at(-1) ?? "") || (form < 0 && adds.length === 1 && adds[0] !== "fx"))
+    return false;
+  const name = words.slice(first, next + keys.length).map(({ key }) => key);
+  return authorisedAs(index.authorised, name.join("")).length === 0;
+}
+
+/** Whether a firm's name ends so, and neither a product's nor a parent's: `Binance Crypto Exchange` is still Binance. */
+function endsFirm(key: string): boolean {
+  if (key === "fx" || key === "trade") return true;
+  return isKindOfFirm(key) && !isTradeWord(key) && !isDescriptor(key) && !ofParents.has(key);
 }
 
 /**

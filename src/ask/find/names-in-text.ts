@@ -8,7 +8,7 @@ import { type Candidate, candidateOf, listedAs, namesFrom } from "../evidence/ca
 import { besideLeft, isThing } from "../evidence/context.ts";
 import { pointsOf } from "../evidence/evidence.ts";
 import { isOwned } from "../evidence/somebodys-things.ts";
-import { isDerived, isEveryday, isNothingElse, isToldOutright } from "../evidence/told-outright.ts";
+import { isDerived, isEveryday, isNothingElse, isOfLongerName, isToldOutright } from "../evidence/told-outright.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields, type Listing } from "../index/listing.ts";
 import { type Hit, isTakenApart, namesFor } from "../index/match.ts";
@@ -145,6 +145,7 @@ function mayStand(listing: Listing, candidate: Candidate): boolean {
   const name = words.slice(first, next);
   const keys = name.map(({ key }) => key);
   if (!isSpelledSo(listing.text, keys) || keys.every(isQuestionWord) || isDerived(candidate)) return false;
+  if (!isAccusing(listing) && isOfLongerName(candidate, first, next)) return false;
   if (isApart(listing, candidate)) return false;
   // A record of a bot accuses nobody.
   if (

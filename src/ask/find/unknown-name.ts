@@ -6,6 +6,7 @@ import { nameKey, nameTokens } from "../../base/names/normalize.ts";
 import { wordList } from "../../base/names/word-list.ts";
 import { asksInRun, isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "../evidence/beside-names.ts";
 import { isThingCalled } from "../evidence/somebodys-things.ts";
+import { isOfLongerName } from "../evidence/told-outright.ts";
 import type { LookupIndex } from "../index/index.ts";
 import type { Field } from "../index/listing.ts";
 import { matchText, namesFor, noMatches, readQuery } from "../index/match.ts";
@@ -181,7 +182,7 @@ function aboutBrandIn(index: LookupIndex, { typed, ...read }: ReadQuestion, name
     isOfMoney: isMoneyWord,
     isAsked: isOfAsking,
   });
-  if (brand === null) return null;
+  if (brand === null || isOfLongerName({ index, words }, brand.first, brand.end)) return null;
   const start = words[brand.first]?.start ?? 0;
   // `uniswap blorp` may be another's name, `uniswap fined doj` is none; `Revolut Trading Pro` borrows the brand's.
   const isOrdinary = (key: string) =>
