@@ -165,6 +165,11 @@ test("a firm that a case shows without accusing it by that name may be meant, in
   assert.equal(told("digital licensing of music").standing, "no_record");
 });
 
+test("words of asking that begin a firm's name ask for no firm", () => {
+  assert.equal(told("Access to").standing, "no_record");
+  assert.equal(told("Access to Assets").standing, "possible_match");
+});
+
 test("an exchange that is down is answered as itself", () => {
   assert.equal(told("is kraken down").headline, "The website of Kraken is kraken.com.");
 });

@@ -208,6 +208,9 @@ export type Written = "whole" | "label" | "short";
 
 const linkWords: ReadonlySet<string> = new Set(["and", "und", "et", "y", "e", "the"]);
 
+/** No name ends in these: `Access to Assets` is never called `Access to`. */
+const leadsOn: ReadonlySet<string> = new Set([...linkWords, "to", "of", "for", "in", "by", "with", "on", "at", "de"]);
+
 /** A last word in which this many listed names end may be left off. */
 const endsMany = 8;
 const shortestKey = 3;
@@ -257,7 +260,7 @@ function furtherKeys(words: readonly string[], text: string, isFrequent: boolean
   const unlinked = words.filter((word, at) => !linkWords.has(word) || (at === 0 && word !== "the"));
   if (unlinked.length > 1) keys.push(unlinked.join(""));
   const rest = words.slice(0, -1);
-  const isLong = rest.join("").length >= shortestShort && !rest.every(isTradeWord);
+  const isLong = rest.join("").length >= shortestShort && !rest.every(isTradeWord) && !leadsOn.has(rest.at(-1) ?? "");
   if (isLong && isFrequent) keys.push(rest.join(""));
   return keys;
 }
