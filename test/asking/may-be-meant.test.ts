@@ -41,6 +41,11 @@ test("a case that may be meant is told with its country, day, conduct, what it a
   assert.doesNotMatch(reason, /Legislative Decree|27/u);
 });
 
+test("what an order threatens is not told beside the day of a later decision", () => {
+  assert.match(ask("Atlas Quantum", "pt").reason, /mai\. de 2024/u);
+  assert.doesNotMatch(ask("Atlas Quantum", "pt").reason, /por dia/u);
+});
+
 test("what may be meant on a list has the country of its regulator, and the list's page", () => {
   const { headline, actions } = ask("materia");
   assert.match(headline, /^Ukraine's regulator \(NSSMC\) lists /u);

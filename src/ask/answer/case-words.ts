@@ -73,8 +73,9 @@ function precautionIn({ summary }: EnforcementActionRecord, lang: Language): str
   return isPrecaution ? say(lang, "case.precaution") : null;
 }
 
-/** What each day of not obeying an order costs. */
-function dailyFineIn({ summary }: EnforcementActionRecord, lang: Language): string | null {
+/** What each day of not obeying an order costs; null where a later decision is told. */
+function dailyFineIn({ summary, filed_date, status_date }: EnforcementActionRecord, lang: Language): string | null {
+  if (status_date !== filed_date) return null;
   const [, currency = "", amount = ""] = /\bunder a daily fine of (\D{1,3})(\d[\d,]*\d)/u.exec(summary) ?? [];
   if (amount === "") return null;
   return say(lang, "case.daily_fine", { amount: currency + numberIn(lang, Number(amount.replaceAll(",", ""))) });
