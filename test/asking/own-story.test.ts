@@ -54,6 +54,20 @@ test("beside a name with a record, too, whoever has paid is told to send nothing
     assert.match(ask(story, lang).headline, headline, story);
 });
 
+test("whoever has paid a website that nobody lists is told what to do now, and that nothing was found", () => {
+  for (const text of [
+    "I lost 5000 to nexacapital-trade.com, they refuse my withdrawal",
+    "I paid 5 grand to nexacapital-trade.com and now they won't let me withdraw. Anything on them?",
+  ]) {
+    const { standing, headline, reason, actions } = ask(text);
+    assert.equal(standing, "no_record", text);
+    assert.match(headline, /^Send nothing more\./u, text);
+    assert.match(reason, /We found nothing about nexacapital-trade\.com/u, text);
+    assert.match(actions[0]?.url ?? "", /\/help#paid$/u, text);
+  }
+  assert.doesNotMatch(ask("My name is Anna and I lost 3000 euros, what can I do?").headline, /^Send nothing/u);
+});
+
 test("a firm whose name goes on behind a brand's is not answered as the brand", () => {
   for (const text of ["Kraken Capital GmbH wants 500 Euro from me", "I sent 0.8 BTC to Axiom Trade FX"])
     assert.notEqual(ask(text).standing, "known", text);

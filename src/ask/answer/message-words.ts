@@ -3,6 +3,7 @@
 import type { Language } from "../../base/words/languages.ts";
 import { joinSentences, listIn, say } from "../../base/words/say.ts";
 import { comparedAtMost } from "../../record/bot.ts";
+import type { Finding } from "../find/about.ts";
 import type { Plea } from "../find/pleas.ts";
 import { tellingPart } from "../signs/scan.ts";
 import { type Sign, signOf } from "../signs/shape.ts";
@@ -24,7 +25,7 @@ const warnings = {
 function headlineOf({ finding, lead }: AskedSubject, lang: Language): string {
   const { plea } = finding;
   // Whoever has paid is told what to do now, not to make sure first.
-  if (plea !== null && isDone(plea) && isAgainst(lead.standing)) return say(lang, `plea.${plea}`);
+  if (plea !== null && isDone(plea) && isPaidTo(finding, lead.standing)) return say(lang, `plea.${plea}`);
   switch (lead.standing) {
     case "wallet_blocked":
       return say(lang, finding.kind === "wallet" ? warnings.wallet : "message.blocked");
@@ -48,9 +49,14 @@ function isDone(plea: Plea): plea is Done {
   return plea !== "help" && plea !== "report";
 }
 
-/** Whether something is said against the subject, or it may be somebody of whom that is so. */
-function isAgainst(standing: Standing): boolean {
-  return standing !== "known" && standing !== "no_record";
+/** Whether what was paid went to the subject: a name without a record may be that of whoever tells it. */
+function isPaidTo({ kind }: Finding, standing: Standing): boolean {
+  return standing === "no_record" ? kind !== "name" : standing !== "known";
+}
+
+/** Whether the headline tells somebody what to do now, so that it is to be said behind it that nothing was found. */
+function isNothingBesidePlea({ finding, lead: { standing } }: AskedSubject): boolean {
+  return standing === "no_record" && finding.plea !== null && isDone(finding.plea) && isPaidTo(finding, standing);
 }
 
 /** @param first the strongest subject, if any. @param found of how many something was found. @param firms in it, whose own address or record we have. */
@@ -77,7 +83,7 @@ export function messageWords(
   // What else is on record about it stands with it below.
   const isTold = headline === lead.headline || lead.standing === "no_record";
   const why = isTold || lead.standing === "possible_match" ? lead.reason : null;
-  const against = isTold ? null : lead.headline;
+  const against = isTold && !isNothingBesidePlea(first) ? null : lead.headline;
   const does = sign === undefined ? null : signOf(sign, lang).text;
   // A record of a firm does not make it the sender.
   const used = lead.standing === "known" && finding.kind === "name" ? mayBeUsed(firms, lang) : null;

@@ -82,8 +82,7 @@ function foundAmong(subjects: readonly AskedSubject[]): number {
 
 /** Whether what a text tells is its author's own misfortune, and the answer begins with that and not with its signs. */
 function pleadsFirst({ finding, lead: { standing } }: AskedSubject, signs: readonly Sign[]): boolean {
-  const isAboutNobody = finding.nameless && standing === "no_record";
-  return (isAboutNobody || standing === "possible_match") && pleadsBefore(finding, signs);
+  return (standing === "no_record" || standing === "possible_match") && pleadsBefore(finding, signs);
 }
 
 function questionLead(

@@ -61,7 +61,8 @@ function pleaOfText(text: string, words: readonly Word[], isPaidBy: (isLost: boo
   const said = kindsIn(text, words);
   const says = (kind: string) => said.has(kind);
   if (says("report")) return "report";
-  return pleaOf(says, isPaidBy(says("lost")) || (says("invested") && says("stuck")));
+  const isStuck = says("stuck") && (says("invested") || says("lost"));
+  return pleaOf(says, isStuck || isPaidBy(says("lost")));
 }
 
 /** The kinds of which an expression stands in a text. */

@@ -40,7 +40,8 @@ function toQuery(websites: Record<string, number>): string {
 
 test("a website with a chain of certificates that takes long to verify holds nobody up", async (context) => {
   const server = await startTls(await slowChain("slow.com", 60));
-  const { outside, fromCache } = start(context, { "slow.com": server.port });
+  // A busy machine takes longer for the chain; how long nobody is held up is measured, not its patience.
+  const { outside, fromCache } = start(context, { "slow.com": server.port }, 30_000);
   context.after(() => server.close());
   await outside.lookUpRegistration("first.com");
   const before = process.cpuUsage();
