@@ -8,6 +8,7 @@ import {
   defangedText,
   followable,
   html,
+  jsonAsText,
   jsonForScript,
   outboundLink,
   ownPath,
@@ -46,6 +47,17 @@ test("JSON in a script block cannot end the block and reads back the same", () =
       const block = String(jsonForScript({ name: text }));
       assert.doesNotMatch(block, /[<>&\u2028\u2029]/u);
       assert.deepEqual(JSON.parse(block), { name: cleanText(text) });
+    }),
+  );
+});
+
+test("JSON shown as text opens no tag, whatever it holds, and reads as it is", () => {
+  fc.assert(
+    fc.property(anyText(), (text) => {
+      const shown = String(jsonAsText({ name: text }));
+      assert.doesNotMatch(shown, /[<>]/u);
+      const decoded = shown.replace(/&(?:amp|lt|gt);/gu, (sign) => ({ "&amp;": "&", "&lt;": "<" })[sign] ?? ">");
+      assert.equal(decoded, cleanText(JSON.stringify({ name: text }, null, 1)));
     }),
   );
 });

@@ -49,6 +49,12 @@ export function jsonForScript(value: unknown): Html {
   return raw(json.replace(/[<>&\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`));
 }
 
+/** A value as indented JSON between tags, where a quotation mark needs no escape: thousands of them are most of a page. */
+export function jsonAsText(value: unknown): Html {
+  const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+  return raw(cleanText(JSON.stringify(value, null, 1)).replace(/[&<>]/gu, (sign) => signs[sign] ?? sign));
+}
+
 /** A name from a record, kept from reordering the text around it. */
 export function isolated(name: string): Html {
   return html`<bdi>${name}</bdi>`;

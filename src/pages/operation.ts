@@ -5,7 +5,7 @@ import { assertDefined } from "../base/invariants.ts";
 import { exampleTarget } from "../contract/endpoint.ts";
 import { pagePath } from "../contract/paths.ts";
 import { endpoints } from "../endpoints/index.ts";
-import { type Html, html, joinedHtml, prose } from "../formats/html.ts";
+import { type Html, html, joinedHtml, jsonAsText, prose } from "../formats/html.ts";
 import { table } from "./components.ts";
 
 type Content = { schema: JsonSchema; example?: unknown };
@@ -41,8 +41,8 @@ export function operationSection(operation: Operation, base: string, before: rea
   const { body } = example;
   const headers = { ...(requestBody && { "Content-Type": "application/json" }), ...example.headers };
   const answer = Object.values(operation.responses["200"]?.content ?? {})[0];
-  const exampleAnswer = html`<details><summary>Example answer, lists cut to one element</summary>
-<pre tabindex="0" aria-label="Example answer"><code>${JSON.stringify(answer?.example, null, 1)}</code></pre></details>`;
+  const exampleAnswer = () => html`<details><summary>Example answer, lists cut to one element</summary>
+<pre tabindex="0" aria-label="Example answer"><code>${jsonAsText(answer?.example)}</code></pre></details>`;
   return html`<article class="operation" id="${operation.operationId}"><h2><code>${method} ${path}</code></h2>
 <p>${prose(operation.description)}</p>
 ${parametersOf(parameters, same)}
@@ -55,7 +55,7 @@ ${requestBody && html`<p>Body:\n${typeWords(requestBody.schema)}</p>`}
 </div>
 <p>Answer: ${answer === undefined ? "see the description" : typeWords(answer.schema)}.
   Errors: ${errorsOf(operation)}.</p>
-${answer?.example !== undefined && exampleAnswer}
+${answer?.example !== undefined && exampleAnswer()}
 </article>\n`;
 }
 

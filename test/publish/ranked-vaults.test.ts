@@ -23,7 +23,10 @@ async function page(path: string): Promise<string> {
 
 test("of five vaults read, three of them ranked, every door counts three", async () => {
   assert.match(await page("/"), /<span class="figure">3<\/span> on-chain vaults/u);
-  assert.match(await page("/leaderboard"), /3 Hyperliquid vaults ranked by 30-day profit.*<p class="count">3 vaults/su);
+  assert.match(
+    await page("/leaderboard"),
+    /3 Hyperliquid vaults ranked by 30-day profit.*<p class="count">3 of 5 vaults/su,
+  );
   assert.deepEqual(leaderboardAnswerOf(snapshot, site).meta.counts, { vaults: 3, vaults_read: 5 });
   assert.match(
     startLine({ publication: { snapshot } as Publication, port: 8080 }, { HOST: "127.0.0.1" }),

@@ -87,7 +87,7 @@ export function isOfLongerName(
 
 /** Whether a firm's name ends so, and neither a product's nor a parent's: `Binance Crypto Exchange` is still Binance. */
 function endsFirm(key: string): boolean {
-  if (key === "fx" || key === "trade") return true;
+  if (key === "fx") return true;
   return isKindOfFirm(key) && !isTradeWord(key) && !isDescriptor(key) && !ofParents.has(key);
 }
 
