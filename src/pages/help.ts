@@ -9,12 +9,12 @@ import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import { bidiText, type Html, html, outboundLink, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
-import { compareText } from "../record/canonical.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
 import { languageSwitch } from "./checker.ts";
 import { copyWords, stopIn } from "./components.ts";
 import { helpIn } from "./languages.ts";
+import { nameOrder } from "./name-order.ts";
 import type { Page } from "./page.ts";
 import { howTo } from "./structured.ts";
 
@@ -139,7 +139,7 @@ function byCountry(places: readonly HelpDesk[], lang: Language): [string, HelpDe
   // The reader's likely country, then what is for every country, then the others by name.
   const first = [likely, anyCountry];
   const order = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length);
-  const compare = lang === "en" ? compareText : (a: string, b: string) => a.localeCompare(b, lang);
+  const compare = nameOrder(lang);
   return [...Map.groupBy(places, ({ country }) => country)].sort(
     ([a], [b]) => order(a) - order(b) || compare(countryName(a, lang), countryName(b, lang)),
   );
@@ -151,7 +151,7 @@ function countryField(countries: readonly [string, HelpDesk[]][], lang: Language
   const named = countries
     .filter(([code]) => code !== anyCountry)
     .map(([code]) => [code, countryName(code, lang)] as const);
-  const compare = new Intl.Collator(lang).compare;
+  const compare = nameOrder(lang);
   const options = named
     .toSorted(([, a], [, b]) => compare(a, b))
     .map(([code, name]) => {

@@ -32,6 +32,7 @@ import {
 import { languageSwitch, standingBadge } from "./checker.ts";
 import { day, pageBar, type TableColumn, table } from "./components.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
+import { nameOrder } from "./name-order.ts";
 import type { Page } from "./page.ts";
 import { caseBadge, scamType, stageOf } from "./record-words.ts";
 import { itemList } from "./structured.ts";
@@ -319,7 +320,7 @@ function filtersOf(
 
 /** Regulators behind their countries, both in the order of their names. */
 function regulatorChoices(offered: readonly Choice[], { find }: Snapshot, lang: Language): Choice[] {
-  const { compare } = new Intl.Collator(lang);
+  const compare = nameOrder(lang);
   const lists = new Map([...find.list.values()].map(({ list }) => [list.regulator, list]));
   const countryOf = (value: string) => lists.get(value)?.jurisdiction ?? countryOfBody(value);
   const bodies = offered.map((choice) => {
