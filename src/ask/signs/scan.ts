@@ -196,8 +196,8 @@ export function tellingPart(sentence: string, id: SignId, longest: number): stri
   const isDemand = (words: string) => demandsIn([words]).some(({ sign }) => sign === id);
   const demand = parts.find(isDemand) ?? partsOf(sentence, 2 * longest).findLast(isDemand);
   if (demand !== undefined) return demand;
-  const weightOf = (words: string) => weigh(signs, sentencesOf(words))[column] ?? 0;
-  return parts.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? sentence;
+  const weighed = parts.map((words) => ({ words, weight: weigh(signs, sentencesOf(words))[column] ?? 0 }));
+  return weighed.toSorted((a, b) => b.weight - a.weight)[0]?.words ?? sentence;
 }
 
 /** The parts of a sentence of at most so many characters, one from each word on. */
