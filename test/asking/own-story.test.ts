@@ -65,7 +65,11 @@ test("whoever has paid a website that nobody lists is told what to do now, and t
     assert.match(reason, /We found nothing about nexacapital-trade\.com/u, text);
     assert.match(actions[0]?.url ?? "", /\/help#paid$/u, text);
   }
-  assert.doesNotMatch(ask("My name is Anna and I lost 3000 euros, what can I do?").headline, /^Send nothing/u);
+  for (const other of [
+    "My name is Anna and I lost 3000 euros, what can I do?",
+    "My account was locked at github.com after I lost my phone",
+  ])
+    assert.doesNotMatch(ask(other).headline, /^Send nothing/u);
 });
 
 test("a firm whose name goes on behind a brand's is not answered as the brand", () => {

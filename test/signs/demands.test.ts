@@ -129,3 +129,26 @@ test("a tax before a withdrawal is a sign as victims tell of it, in Polish, Dutc
   ])
     assert.ok(!told(text), text);
 });
+
+test("a word of one language is no demand where another writes it: Turkish `at`, to send, is English everywhere", () => {
+  for (const text of [
+    "My account was locked at github.com after I lost my phone",
+    "I was at work when my phone died, transfer at 5",
+  ])
+    assert.deepEqual(readSigns(text).signs, [], text);
+});
+
+test("a bank that calls for money to be moved to a safe account is told as it is told of", () => {
+  for (const text of [
+    "My bank calls me and says to transfer everything to a safe account",
+    "Die Bank ruft an und will, dass ich alles auf ein sicheres Konto überweise",
+    "Me llaman del banco para transferir todo a una cuenta segura",
+    "Сбербанк звонит и просит перевести деньги на безопасный счёт",
+    "Banka arıyor, parayı güvenli hesaba aktarmamı istiyor",
+  ])
+    assert.ok(
+      readSigns(text).signs.some(({ id, sure }) => id === "false_authority" && sure),
+      text,
+    );
+  assert.deepEqual(readSigns("Is a savings account a safe account to transfer my salary to?").signs, []);
+});

@@ -61,7 +61,8 @@ function pleaOfText(text: string, words: readonly Word[], isPaidBy: (isLost: boo
   const said = kindsIn(text, words);
   const says = (kind: string) => said.has(kind);
   if (says("report")) return "report";
-  const isStuck = says("stuck") && (says("invested") || says("lost"));
+  // Who lost a phone and can't get into an account has lost no money.
+  const isStuck = says("stuck") && (says("invested") || (says("lost") && someSum.test(text)));
   return pleaOf(says, isStuck || isPaidBy(says("lost")));
 }
 
@@ -84,6 +85,9 @@ function kindsIn(text: string, words: readonly Word[]): ReadonlySet<string> {
 /** A number with a currency: `12.000 €`, `$ 5k`, `0.8 ETH`. */
 const moneySum =
   /[$€£¥₹₺₽₩₫]\s?\p{N}|\p{N}[\p{N}.,’' ]{0,20}(?:k|mio)?\s?(?:[$€£¥₹₺₽₩₫]|(?:usdt?|eur|euros?|dollars?|dólares|dolares|pounds?|gbp|chf|aud|cad|rupees|reais|reales|pesos|liras?|tl|rupiah|juta|triệu|đồng|btc|eth|bitcoins?|usdc)(?![\p{L}\p{N}])|руб|долл|евро|円|元|万|원|만|دولار|يورو|ريال|درهم|جنيه)/iu;
+
+/** What may be a sum of money, whatever its currency: `5000`, `12.000`. */
+const someSum = /\p{N}[.,’' ]?\p{N}{2}/u;
 
 /** Whether a word is what sums of money are in: `TL`. */
 export function isCurrency(word: string): boolean {
