@@ -226,8 +226,8 @@ function tradesAt({ exchanges }: Bot, asked: readonly IsPlaceAsked[], lang: Lang
     lang,
     places.slice(0, mostPlaces).map((place) => placeTitle(place, lang)),
   );
-  const number = places.length - mostPlaces;
-  return number > 0 ? spoken(lang, "directory.more_places", { places: first, number }) : bidiText(first);
+  const count = places.length - mostPlaces;
+  return count > 0 ? spoken(lang, "directory.more_places", { places: first, count }) : bidiText(first);
 }
 
 /** `Free plan; from $29 a month`. @param most the amount asked for: what costs more can fit by its free plan alone. */
