@@ -26,15 +26,15 @@ test("of several events the gravest is told, whatever is newer, then the gravest
   assert.equal(
     reasonOf([notice, theft, plea]),
     "Regulatory event, 5 Jan 2024: Its operator pleaded guilty and agreed to pay US$4 billion. Also on record: " +
-      "Security incident (21 Feb 2025) and 1 more.",
+      "security incident (21 Feb 2025) and 1 more.",
   );
-  assert.match(reasonOf([notice, theft]), /^Security breach, 21 Feb 2025: .* Also on record: Regulatory matter/u);
+  assert.match(reasonOf([notice, theft]), /^Security breach, 21 Feb 2025: .* Also on record: regulatory matter/u);
   assert.match(reasonOf([notice, fine]), /^Regulatory event, 1 Dec 2025: A regulator fined its operator\. /u);
 });
 
 test("one event is told alone, one of two others by its kind and day", () => {
   assert.equal(reasonOf([notice]), "Regulatory event, 4 Aug 2026: A regulator named its operator among ten platforms.");
-  assert.match(reasonOf([notice, plea]), /Also on record: Regulatory matter \(4 Aug 2026\)\.$/u);
+  assert.match(reasonOf([notice, plea]), /Also on record: regulatory matter \(4 Aug 2026\)\.$/u);
 });
 
 test("an event that weighs beside what decided a card is told with what happened, and the steps open its page", () => {

@@ -1,6 +1,15 @@
 /** The words of a report card in an answer: what decided it, and which events weigh on it. */
 import type { Language } from "../../base/words/languages.ts";
-import { bracketsIn, dateIn, isMessage, joinSentences, listIn, quotedFromRecord, say } from "../../base/words/say.ts";
+import {
+  bracketsIn,
+  dateIn,
+  isMessage,
+  joinSentences,
+  listIn,
+  lowerFirst,
+  quotedFromRecord,
+  say,
+} from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import { compareText } from "../../record/canonical.ts";
 import type { Factor, ReportCard } from "../../record/report-card/shape.ts";
@@ -90,7 +99,8 @@ function furtherEvents(others: readonly Factor[], lang: Language): string | null
   if (others.length === 0) return null;
   const [opening, closing] = bracketsIn(lang);
   const named = others.slice(0, mostEvents).map((event) => {
-    const kind = say(lang, `incident.${kindOfEvent(event) ?? "regulatory"}`);
+    const title = say(lang, `incident.${kindOfEvent(event) ?? "regulatory"}`);
+    const kind = lang === "de" ? title : lowerFirst(title, lang);
     return event.as_of === null ? kind : `${kind}${opening}${dateIn(lang, event.as_of)}${closing}`;
   });
   const more = others.length - named.length;
