@@ -19,19 +19,64 @@ interface Labelled {
   cost: Cost;
 }
 
+/** A finished document. */
+export interface DocumentResource extends Labelled {
+  kind: "document";
+  document: ServedDocument;
+}
+
+/** A document that is made when it is first asked for. */
+interface LateResource extends Labelled {
+  kind: "late";
+  target: string;
+  /** It needs no index of look-ups. */
+  isSoon?: true;
+}
+
+/** A question that is answered from the snapshot. */
+export interface QuestionResource extends Labelled {
+  kind: "question";
+  route: SnapshotRoute;
+  query: string;
+  path: string;
+}
+
+/** What is answered for this request alone. */
+export interface LiveResource extends Labelled {
+  kind: "live";
+  route: RequestRoute;
+  query: string;
+}
+
+/** Where agents send their messages. */
+export interface McpResource extends Labelled {
+  kind: "mcp";
+  query: string;
+}
+
+/** Another address, or which methods this one takes. */
+interface HeadResource extends Labelled {
+  kind: "head";
+  status: number;
+  headers: readonly string[];
+}
+
+interface MissingResource extends Labelled {
+  kind: "nothing";
+  path: string;
+  /** Why there is nothing. */
+  error: unknown;
+}
+
 /** What stands at an address. */
-export type Found = Labelled &
-  (
-    | { kind: "document"; document: ServedDocument }
-    /** A document that is made when it is first asked for; `isSoon` for one that needs no index of look-ups. */
-    | { kind: "late"; target: string; isSoon?: true }
-    | { kind: "question"; route: SnapshotRoute; query: string; path: string }
-    | { kind: "live"; route: RequestRoute; query: string }
-    | { kind: "mcp"; query: string }
-    /** Another address, or which methods this one takes. */
-    | { kind: "head"; status: number; headers: readonly string[] }
-    | { kind: "nothing"; path: string; error: unknown }
-  );
+export type Resource =
+  | DocumentResource
+  | LateResource
+  | QuestionResource
+  | LiveResource
+  | McpResource
+  | HeadResource
+  | MissingResource;
 
 interface FinderOptions {
   current: CurrentPublication;
@@ -39,135 +84,154 @@ interface FinderOptions {
   hasMcp: boolean;
 }
 
-/** Finds what stands at an address. Never throws: what goes wrong is found as well. */
-type Finder = (target: RequestTarget, request: IncomingMessage) => Found;
+/** Finds what stands at an address of a server. */
+export class ResourceFinder {
+  readonly #current: CurrentPublication;
+  readonly #routes: readonly Route[];
+  readonly #hasMcp: boolean;
+  /** Questions by the template of their address. */
+  readonly #questions: ReadonlyMap<string, SnapshotRoute>;
+  /** By method and path. */
+  readonly #liveRoutes: ReadonlyMap<string, RequestRoute>;
+  readonly #livePaths: ReadonlySet<string>;
+  readonly #paths: ReadonlySet<string>;
 
-/** Makes the finder of a server from its routes. */
-export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder {
-  const questions = new Map(routes.filter(isOfSnapshot).map((route) => [route.path, route]));
-  const live = routes.flatMap((route) => (isOfSnapshot(route) ? [] : [route]));
-  const liveRoutes = new Map(live.map((route) => [`${route.method} ${route.path}`, route]));
-  const livePaths = new Set(live.map(({ path }) => path));
-  const paths = new Set(routes.map(({ path }) => path));
+  constructor({ current, routes, hasMcp }: FinderOptions) {
+    const live = routes.flatMap((route) => (isOfSnapshot(route) ? [] : [route]));
+    this.#current = current;
+    this.#routes = routes;
+    this.#hasMcp = hasMcp;
+    this.#questions = new Map(routes.filter(isOfSnapshot).map((route) => [route.path, route]));
+    this.#liveRoutes = new Map(live.map((route) => [`${route.method} ${route.path}`, route]));
+    this.#livePaths = new Set(live.map(({ path }) => path));
+    this.#paths = new Set(routes.map(({ path }) => path));
+  }
 
-  const methodsOf = (path: string): string[] => {
-    const methods = new Set<string>();
-    if (!path.includes("{")) for (const route of routes) if (route.path === path) methods.add(route.method);
-    if (current.served.documents.has(path)) methods.add("GET");
-    if (methods.has("GET")) methods.add("HEAD");
-    if (methods.size > 0) methods.add("OPTIONS");
-    return [...methods];
-  };
+  /** Finds what a request is for. Never throws: what goes wrong is found as well. */
+  find(requestTarget: RequestTarget, request: IncomingMessage): Resource {
+    const target = { ...requestTarget, path: asPublished(requestTarget.path) };
+    const { path, query } = target;
+    if (asksAboutServer(request)) return serverMethods;
+    if (this.#hasMcp && withoutSlashes(path) === mcpPath)
+      return { kind: "mcp", label: mcpPath, cost: costOfMcp(request), query };
+    const live = this.#findLive(target, request);
+    if (live !== null) return live;
+    try {
+      return isRead(request) ? this.#findRead(target, request) : this.#findMethod(path, request);
+    } catch (error) {
+      if (error instanceof ProblemError) return this.#nothing(path, error);
+      return { kind: "nothing", label: "none", cost: uncounted, path, error };
+    }
+  }
 
-  const labelOf = (path: string): string => {
-    // An encoded question mark is none of a template's.
-    if (path.includes("?")) return "none";
+  #findLive({ path, query }: RequestTarget, request: IncomingMessage): LiveResource | null {
+    if (!this.#livePaths.has(path)) return null;
+    const route = this.#liveRoutes.get(`${isRead(request) ? "GET" : request.method} ${path}`);
+    return route === undefined ? null : { kind: "live", label: path, cost: costOfLive(route), route, query };
+  }
+
+  /** Finds what a GET or HEAD reads: a document first, then a question. */
+  #findRead(target: RequestTarget, request: IncomingMessage): Resource {
+    const { documents } = this.#current.served;
+    const { path, query } = target;
+    const document = this.#findDocument(target, request);
+    if (document !== null) return document;
+    const route = this.#questionAt(path);
+    if (route !== undefined) return this.#findQuestion(route, path, query);
+    if (!documents.has(path)) return this.#findElsewhere(path, query);
     const label = routeOf(path);
-    const isOurs = label !== path || path === mcpPath || isEndpoint(path) || paths.has(path);
-    return isOurs || current.served.documents.has(path) ? label : "none";
-  };
+    if (isEndpoint(label) && !this.#paths.has(label)) parseQuery(noParameters, query);
+    const plain = documents.get(path);
+    return plain === undefined ? lateResource(label, path) : documentResource(plain);
+  }
 
-  const nothing = (path: string, error: unknown): Found => {
-    const label = labelOf(path);
-    return { kind: "nothing", label, cost: costAt(label), path, error };
-  };
-
-  const moved = (path: string, query: string, cost: Cost): Found => {
-    const location = query === "" ? path : `${path}?${query}`;
-    const headers = ["Location", location, "Content-Length", "0", ...publicHeaders];
-    return { kind: "head", label: labelOf(path), cost, status: 308, headers };
-  };
-
-  /** The question that an address asks; of a template, only where something is published. */
-  const questionAt = (path: string): SnapshotRoute | undefined => {
-    const route = path.includes("{") ? undefined : questions.get(path);
-    if (route !== undefined) return route;
-    const ofTemplate = questions.get(routeOf(path));
-    return ofTemplate !== undefined && ofTemplate.path !== path && current.served.documents.has(path)
-      ? ofTemplate
-      : undefined;
-  };
-
-  /** What may be meant by an address at which nothing is to be read. */
-  const findElsewhere = (path: string, query: string): Found => {
-    if (livePaths.has(path)) return nothing(path, otherMethods(methodsOf(path)));
-    const nearPath = meantPath(current.served.documents, path);
-    return nearPath === null ? nothing(path, unknownPath(path)) : moved(nearPath, query, costAt(labelOf(path)));
-  };
-
-  const findQuestion = (route: SnapshotRoute, path: string, query: string): Found => {
-    const cost = priceOf(route, query);
-    const tidy = tidied(route, query);
-    if (tidy !== null) return moved(path, tidy, cost);
-    return { kind: "question", label: route.path, cost, route, query, path };
-  };
-
-  const findDocument = ({ path, query }: RequestTarget, request: IncomingMessage): Found | null => {
-    const { documents } = current.served;
+  /** Finds the document at an address, in the language that the browser asks for; null where there is none. */
+  #findDocument({ path, query }: RequestTarget, request: IncomingMessage): Resource | null {
+    const { documents } = this.#current.served;
     const address = query === "" ? path : `${path}?${query}`;
     const document = documents.get(address);
-    if (document !== undefined) return isMeantFor(document, request) ? ofDocument(document) : null;
+    if (document !== undefined) return isMeantFor(document, request) ? documentResource(document) : null;
     const soon = documents.soon?.(address);
     if (soon === undefined || !isMeantFor(soon, request)) return null;
-    return { ...ofLate(routeOf(path), address), isSoon: true };
-  };
+    return { ...lateResource(routeOf(path), address), isSoon: true };
+  }
 
-  const findRead = (target: RequestTarget, request: IncomingMessage): Found => {
-    const { documents } = current.served;
-    const { path, query } = target;
-    const document = findDocument(target, request);
-    if (document !== null) return document;
-    const route = questionAt(path);
-    if (route !== undefined) return findQuestion(route, path, query);
-    if (!documents.has(path)) return findElsewhere(path, query);
-    const label = routeOf(path);
-    if (isEndpoint(label) && !paths.has(label)) parseQuery(noParameters, query);
-    const plain = documents.get(path);
-    return plain === undefined ? ofLate(label, path) : ofDocument(plain);
-  };
+  /** Gives the question that an address asks; of a template, only where something is published. */
+  #questionAt(path: string): SnapshotRoute | undefined {
+    const route = path.includes("{") ? undefined : this.#questions.get(path);
+    if (route !== undefined) return route;
+    const ofTemplate = this.#questions.get(routeOf(path));
+    const isPublished =
+      ofTemplate !== undefined && ofTemplate.path !== path && this.#current.served.documents.has(path);
+    return isPublished ? ofTemplate : undefined;
+  }
 
-  const findLive = ({ path, query }: RequestTarget, request: IncomingMessage): Found | null => {
-    if (!livePaths.has(path)) return null;
-    const route = liveRoutes.get(`${isRead(request) ? "GET" : request.method} ${path}`);
-    return route === undefined ? null : { kind: "live", label: path, cost: costOfLive(route), route, query };
-  };
+  #findQuestion(route: SnapshotRoute, path: string, query: string): Resource {
+    const cost = priceOf(route, query);
+    const tidy = tidied(route, query);
+    if (tidy !== null) return this.#moved(path, tidy, cost);
+    return { kind: "question", label: route.path, cost, route, query, path };
+  }
 
-  const findMethod = (path: string, { method }: IncomingMessage): Found => {
-    const methods = methodsOf(path);
+  /** Finds what may be meant by an address at which nothing is to be read. */
+  #findElsewhere(path: string, query: string): Resource {
+    if (this.#livePaths.has(path)) return this.#nothing(path, otherMethods(this.#methodsOf(path)));
+    const nearPath = meantPath(this.#current.served.documents, path);
+    if (nearPath === null) return this.#nothing(path, unknownPath(path));
+    return this.#moved(nearPath, query, costAt(this.#labelOf(path)));
+  }
+
+  /** Answers a method that reads nothing and that no route takes. */
+  #findMethod(path: string, { method }: IncomingMessage): Resource {
+    const methods = this.#methodsOf(path);
     if (methods.length > 0 && method === "OPTIONS") {
       const headers = Object.entries(preflightHeaders(methods)).flat();
       return { kind: "head", label: "none", cost: uncounted, status: 204, headers };
     }
     const error = methods.length === 0 ? unknownPath(path) : otherMethods(methods);
     return { kind: "nothing", label: "none", cost: uncounted, path, error };
-  };
+  }
 
-  return (requestTarget, request) => {
-    const target = { ...requestTarget, path: asPublished(requestTarget.path) };
-    const { path, query } = target;
-    if (asksAboutServer(request)) return serverMethods;
-    if (hasMcp && withoutSlashes(path) === mcpPath)
-      return { kind: "mcp", label: mcpPath, cost: costOfMcp(request), query };
-    const liveAnswer = findLive(target, request);
-    if (liveAnswer !== null) return liveAnswer;
-    try {
-      return isRead(request) ? findRead(target, request) : findMethod(path, request);
-    } catch (error) {
-      if (error instanceof ProblemError) return nothing(path, error);
-      return { kind: "nothing", label: "none", cost: uncounted, path, error };
-    }
-  };
+  #nothing(path: string, error: unknown): MissingResource {
+    const label = this.#labelOf(path);
+    return { kind: "nothing", label, cost: costAt(label), path, error };
+  }
+
+  #moved(path: string, query: string, cost: Cost): HeadResource {
+    const location = query === "" ? path : `${path}?${query}`;
+    const headers = ["Location", location, "Content-Length", "0", ...publicHeaders];
+    return { kind: "head", label: this.#labelOf(path), cost, status: 308, headers };
+  }
+
+  /** Gives the methods that an address takes; none where nothing is there. */
+  #methodsOf(path: string): string[] {
+    const methods = new Set<string>();
+    if (!path.includes("{")) for (const route of this.#routes) if (route.path === path) methods.add(route.method);
+    if (this.#current.served.documents.has(path)) methods.add("GET");
+    if (methods.has("GET")) methods.add("HEAD");
+    if (methods.size > 0) methods.add("OPTIONS");
+    return [...methods];
+  }
+
+  /** Gives the template of an address, `none` where nothing of ours is there. */
+  #labelOf(path: string): string {
+    // An encoded question mark is none of a template's.
+    if (path.includes("?")) return "none";
+    const label = routeOf(path);
+    const isOurs = label !== path || path === mcpPath || isEndpoint(path) || this.#paths.has(path);
+    return isOurs || this.#current.served.documents.has(path) ? label : "none";
+  }
 }
 
 const mcpPath = "/mcp";
 
 const noParameters = z.strictObject({});
 
-function ofDocument(document: ServedDocument): Found {
+function documentResource(document: ServedDocument): DocumentResource {
   return { kind: "document", label: document.route, cost: document.cost, document };
 }
 
-function ofLate(label: string, target: string): Extract<Found, { kind: "late" }> {
+function lateResource(label: string, target: string): LateResource {
   return { kind: "late", label, cost: costAt(label), target };
 }
 
@@ -187,7 +251,7 @@ export function costOfLive({ path, cost }: RequestRoute, body?: unknown): Cost {
   return cost?.(body) ?? costAt(path, body);
 }
 
-const serverMethods: Found = {
+const serverMethods: HeadResource = {
   kind: "head",
   label: "*",
   cost: uncounted,

@@ -2,10 +2,10 @@
 import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Storage } from "../../storage/storage.ts";
+import type { ConnectionCounts } from "../connections.ts";
 import type { Following } from "../follow.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import type { CurrentPublication } from "../publication.ts";
-import type { ConnectionCounts } from "../server.ts";
 import { type ObserveAnswer, requestMetrics } from "./observer.ts";
 
 interface MetricsSources {
