@@ -84,135 +84,170 @@ export interface Follower {
   stop(): Promise<void>;
 }
 
+/** A current snapshot that cannot be opened, and when to try again, in milliseconds since 1970. */
+interface UnopenedSnapshot {
+  id: string;
+  mendAt: number;
+}
+
+const nothingUnopened: UnopenedSnapshot = { id: "", mendAt: 0 };
+
 /**
  * Serves what can be served at once, then keeps looking at storage, one look at a time, and takes up what is current.
  * @throws what prevented it, if nothing can be served.
  */
 export async function follow(options: FollowerOptions): Promise<Follower> {
-  const { storage, shelf, everyMs } = options;
-  const state: Following = { served: null, current: null, damaged: false, whole: false, takenSeconds: null };
-  const publishing = seldomInVain(options.publish);
-  // Where nothing was ever published, what is asked first comes first. After an upgrade, other instances answer until
-  // this one can answer everything.
-  const publish = async () =>
-    publishing(state.served === null && (await storage.currentSnapshotId().catch(() => null)) === null);
-  const stopping = new AbortController();
-  let looking: Promise<void> | null = null;
-  let inUse: OpenedArtifact | null = null;
-  let isStarted = false;
-  let isFailing = false;
-  let lastFailure: unknown = null;
-  /** A current snapshot that cannot be opened, and when to try again. */
-  let unopened = { id: "", mendAt: 0 };
+  const follower = new SnapshotFollower(options);
+  await follower.begin();
+  return follower;
+}
 
-  const take = async (artifact: OpenedArtifact, isWhole = true): Promise<void> => {
-    if (isWhole) await artifact.makeReady();
-    // At a first start nobody waits for what only questions need: it is made once the first are answered.
-    else void sleep(afterFirstMs, undefined, { ref: false }).then(() => artifact.makeReady().catch(() => undefined));
-    // Kept separately, so that waiting holds the former file open but not its indexes in memory.
-    const closeFormer = inUse?.close;
-    inUse = artifact;
-    state.served = artifact.about.id;
-    state.damaged = false;
-    state.whole = isWhole;
-    options.onTaken(artifact, isWhole);
-    if (closeFormer !== undefined) void sleep(closeAfterMs, undefined, { ref: false }).then(closeFormer);
-  };
+class SnapshotFollower implements Follower {
+  readonly state: Following = { served: null, current: null, damaged: false, whole: false, takenSeconds: null };
+  readonly #options: FollowerOptions;
+  readonly #publishSeldom: Publish;
+  readonly #stopping = new AbortController();
+  /** Looks until it is stopped. */
+  #turns: Promise<void> = Promise.resolve();
+  /** The look under way. */
+  #look: Promise<void> | null = null;
+  #inUse: OpenedArtifact | null = null;
+  #isStarted = false;
+  #isFailing = false;
+  #lastFailure: unknown = null;
+  #unopened = nothingUnopened;
 
-  const openAtHand = async (id: string): Promise<Taken | null> => {
-    const artifact = await shelf.open(id);
-    if (artifact !== null) return { artifact, isWhole: true };
-    const partialArtifact = state.served === null ? await shelf.openPartial(id) : null;
-    return partialArtifact === null ? null : { artifact: partialArtifact, isWhole: false };
-  };
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+    this.#publishSeldom = seldomInVain(options.publish);
+  }
 
-  /** The artifact of the current snapshot, rebuilt if damaged or missing. */
-  const openCurrent = async (id: string): Promise<Taken | null> => {
-    const isKnown = unopened.id === id;
-    if (isKnown && Date.now() < unopened.mendAt) return null;
-    const openedFile = await openAtHand(id);
-    if (openedFile !== null) return openedFile;
-    await publish().catch((error: unknown) => {
-      lastFailure = error;
+  /** Takes up what can be served, and keeps looking from then on. @throws what prevented it, if there is nothing. */
+  async begin(): Promise<void> {
+    await this.look();
+    if (this.state.served === null)
+      throw this.#lastFailure ?? new CommandError("There is no artifact that can be opened.");
+    this.#turns = this.#keepLooking();
+  }
+
+  look(): Promise<void> {
+    this.#look ??= this.#lookOnce().finally(() => {
+      this.#look = null;
     });
-    unopened = { id, mendAt: Date.now() + mendEveryMs };
-    const mended = await openAtHand(id);
-    if (mended === null && !isKnown) options.onDamaged(id);
-    return mended;
-  };
+    return this.#look;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#turns;
+    this.#inUse?.close();
+  }
+
+  async #keepLooking(): Promise<void> {
+    const { signal } = this.#stopping;
+    const { everyMs } = this.#options;
+    while (!signal.aborted) {
+      const pauseMs = everyMs * (this.#isFailing ? failingSlowdown : 1);
+      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+      if (!signal.aborted) await this.look();
+    }
+  }
+
+  async #lookOnce(): Promise<void> {
+    const { first, onFailure } = this.#options;
+    const failures: unknown[] = [];
+    try {
+      if (!this.#isStarted) await first(() => this.#publish());
+      this.#isStarted = true;
+    } catch (error) {
+      // A record that cannot be published prevents a start; storage that fails does not.
+      if (this.state.served === null && !(error instanceof StorageUnavailableError)) throw error;
+      failures.push(error);
+    }
+    // Even then: what others published is served.
+    await this.#takeCurrent().catch((error: unknown) => failures.push(error));
+    const [failure] = failures;
+    if (failure !== undefined && !this.#isFailing) onFailure(failure);
+    this.#isFailing = failure !== undefined;
+    this.#lastFailure = failure ?? this.#lastFailure;
+    if (this.state.served === null) await this.#takeAnother();
+  }
+
+  /**
+   * Where nothing was ever published, what is asked first comes first. After an upgrade, other instances answer until
+   * this one can answer everything.
+   */
+  async #publish(): Promise<void> {
+    const { storage } = this.#options;
+    const isFirst = this.state.served === null && (await storage.currentSnapshotId().catch(() => null)) === null;
+    await this.#publishSeldom(isFirst);
+  }
 
   /** Takes up the snapshot that is current in storage, if it is another one than is served, or that one was damaged. */
-  const takeCurrent = async (): Promise<void> => {
-    state.damaged = inUse?.isDamaged() ?? false;
+  async #takeCurrent(): Promise<void> {
+    const { state } = this;
+    const { storage, shelf, isWriting } = this.#options;
+    state.damaged = this.#inUse?.isDamaged() ?? false;
     const id = await storage.currentSnapshotId();
     state.current = id;
     if (id === null || (id === state.served && state.whole && !state.damaged)) return;
     // Whoever is served in part waits for the rest, unless whoever wrote it was ended.
-    if (id === state.served && !state.whole && options.isWriting?.() === true) return;
+    if (id === state.served && !state.whole && isWriting?.() === true) return;
     const began = performance.now();
-    const opened = await openCurrent(id);
+    const opened = await this.#openCurrent(id);
     if (opened === null) return;
-    await take(opened.artifact, opened.isWhole);
+    await this.#take(opened.artifact, opened.isWhole);
     state.takenSeconds = (performance.now() - began) / 1000;
-    unopened = { id: "", mendAt: 0 };
+    this.#unopened = nothingUnopened;
     await shelf.served(id);
-  };
+  }
+
+  /** Opens the artifact of the current snapshot, rebuilt if damaged or missing; gives null if that failed. */
+  async #openCurrent(id: string): Promise<Taken | null> {
+    const isKnown = this.#unopened.id === id;
+    if (isKnown && Date.now() < this.#unopened.mendAt) return null;
+    const fileAtHand = await this.#openAtHand(id);
+    if (fileAtHand !== null) return fileAtHand;
+    await this.#publish().catch((error: unknown) => {
+      this.#lastFailure = error;
+    });
+    this.#unopened = { id, mendAt: Date.now() + mendEveryMs };
+    const mended = await this.#openAtHand(id);
+    if (mended === null && !isKnown) this.#options.onDamaged(id);
+    return mended;
+  }
+
+  async #openAtHand(id: string): Promise<Taken | null> {
+    const { shelf } = this.#options;
+    const artifact = await shelf.open(id);
+    if (artifact !== null) return { artifact, isWhole: true };
+    const partialArtifact = this.state.served === null ? await shelf.openPartial(id) : null;
+    return partialArtifact === null ? null : { artifact: partialArtifact, isWhole: false };
+  }
 
   /** For a start: takes up the last good one. The record at hand may have been superseded: it is not served instead. */
-  const takeAnother = async (): Promise<void> => {
+  async #takeAnother(): Promise<void> {
+    const { storage, shelf } = this.#options;
     const snapshots = await storage.publishedSnapshots().catch(() => []);
     const ids = snapshots.length > 0 ? snapshots.map((snapshot) => snapshot.id) : await shelf.localIds();
     for (const id of ids) {
       const artifact = await shelf.open(id).catch(() => null);
-      if (artifact !== null) return take(artifact);
+      if (artifact !== null) return this.#take(artifact);
     }
-  };
+  }
 
-  const lookOnce = async (): Promise<void> => {
-    const failures: unknown[] = [];
-    try {
-      if (!isStarted) await options.first(publish);
-      isStarted = true;
-    } catch (error) {
-      // A record that cannot be published prevents a start; storage that fails does not.
-      if (state.served === null && !(error instanceof StorageUnavailableError)) throw error;
-      failures.push(error);
-    }
-    // Even then: what others published is served.
-    await takeCurrent().catch((error: unknown) => failures.push(error));
-    const [failure] = failures;
-    if (failure !== undefined && !isFailing) options.onFailure(failure);
-    isFailing = failure !== undefined;
-    lastFailure = failure ?? lastFailure;
-    if (state.served === null) await takeAnother();
-  };
-
-  /** Looks now instead of at the next turn. */
-  const look = (): Promise<void> => {
-    looking ??= lookOnce().finally(() => {
-      looking = null;
-    });
-    return looking;
-  };
-
-  const keepLooking = async (): Promise<void> => {
-    const { signal } = stopping;
-    while (!signal.aborted) {
-      await sleep(everyMs * (isFailing ? failingSlowdown : 1), undefined, { signal, ref: false }).catch(() => {});
-      if (!signal.aborted) await look();
-    }
-  };
-
-  await look();
-  if (state.served === null) throw lastFailure ?? new CommandError("There is no artifact that can be opened.");
-  const turns = keepLooking();
-  return {
-    state,
-    look,
-    async stop(): Promise<void> {
-      stopping.abort();
-      await turns;
-      inUse?.close();
-    },
-  };
+  async #take(artifact: OpenedArtifact, isWhole = true): Promise<void> {
+    const { state } = this;
+    if (isWhole) await artifact.makeReady();
+    // At a first start nobody waits for what only questions need: it is made once the first are answered.
+    else void sleep(afterFirstMs, undefined, { ref: false }).then(() => artifact.makeReady().catch(() => undefined));
+    // Kept separately, so that waiting holds the former file open but not its indexes in memory.
+    const closeFormer = this.#inUse?.close;
+    this.#inUse = artifact;
+    state.served = artifact.about.id;
+    state.damaged = false;
+    state.whole = isWhole;
+    this.#options.onTaken(artifact, isWhole);
+    if (closeFormer !== undefined) void sleep(closeAfterMs, undefined, { ref: false }).then(closeFormer);
+  }
 }
