@@ -15,11 +15,11 @@ import { openArtifact } from "../src/publish/artifact/open.ts";
 import { writeArtifact } from "../src/publish/artifact/write.ts";
 import { curatedRecordOf } from "../src/publish/publish.ts";
 import { loadRecords } from "../src/record/load.ts";
-import { createGate, type Gate } from "../src/serve/admit.ts";
+import { type Gate, RequestGate } from "../src/serve/admit.ts";
 import { createKey } from "../src/serve/keys/manage.ts";
 import { createUsageRecorder } from "../src/serve/keys/usage-recorder.ts";
 import { createKeyVerifier } from "../src/serve/keys/verifier.ts";
-import { createLimiter } from "../src/serve/limits/limiter.ts";
+import { RequestLimiter } from "../src/serve/limits/limiter.ts";
 import { openSharedCounters } from "../src/serve/limits/shared-counters.ts";
 import { createMetrics } from "../src/serve/metrics/metrics.ts";
 import { createObserver } from "../src/serve/metrics/observer.ts";
@@ -37,8 +37,8 @@ const tiers = tiersOf([{ id: "free", title: "Free", ...perMinute, ...terms }]);
 const storage = await openStorage(DATABASE_URL);
 const { key } = await createKey(storage.keys, tiers, { label: "bench", tier: "free", expires_at: null }, new Date());
 const shared = VALKEY_URL ? await openSharedCounters({ url: VALKEY_URL, onChange: () => {} }) : null;
-const limiter = createLimiter(shared ? { shared } : {});
-const gate = createGate({
+const limiter = new RequestLimiter(shared ? { shared } : {});
+const gate = new RequestGate({
   limiter,
   tiers,
   verifier: createKeyVerifier(storage.keys),
@@ -52,7 +52,8 @@ const open: Gate = {
 };
 // The load generator knows no key before the server runs: any Authorization stands for the one that was made.
 const keyed: Gate = {
-  ...gate,
+  charge: (pass, total) => gate.charge(pass, total),
+  giveBack: (pass) => gate.giveBack(pass),
   admit(request, cost) {
     request.headers.authorization = `Bearer ${key}`;
     return gate.admit(request, cost);
@@ -60,7 +61,8 @@ const keyed: Gate = {
 };
 // The bench itself may keep asking.
 const spent: Gate = {
-  ...gate,
+  charge: (pass, total) => gate.charge(pass, total),
+  giveBack: (pass) => gate.giveBack(pass),
   admit: (request, cost) => (request.url === "/cpu" ? open : gate).admit(request, cost),
 };
 const gates: Record<string, Gate> = { none: open, key: keyed, spent };

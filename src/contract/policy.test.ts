@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { parseList } from "structured-headers";
-import { rateLimitFields } from "../serve/admit.ts";
 import { decision, violations } from "../serve/limits/decision.ts";
+import { rateLimitFields } from "../serve/limits/limit-problem.ts";
 import { countedOnce, limitsOf, siteCheck, uncounted } from "./policy.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });

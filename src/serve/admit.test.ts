@@ -8,10 +8,12 @@ import { parseTrustedProxies } from "../base/networks.ts";
 import { type Cost, countedOnce, siteCheck, uncounted } from "../contract/policy.ts";
 import { tiersOf } from "../contract/tiers.ts";
 import type { KeyStore } from "../storage/keys.ts";
-import { createGate, isOverCeiling } from "./admit.ts";
+import { RequestGate } from "./admit.ts";
 import { formatKey } from "./keys/key-format.ts";
 import { createKeyVerifier } from "./keys/verifier.ts";
-import { Counters, createLimiter } from "./limits/limiter.ts";
+import { Counters } from "./limits/counters.ts";
+import { isOverCeiling } from "./limits/limit-problem.ts";
+import { RequestLimiter } from "./limits/limiter.ts";
 
 const free = {
   id: "free",
@@ -24,13 +26,13 @@ const free = {
 };
 
 /** A gate before a storage that knows no key, who asks at it, and what each key is recorded to have used. */
-function gateOf(findByHash: KeyStore["findByHash"] = async () => null, limiter = createLimiter()) {
+function gateOf(findByHash: KeyStore["findByHash"] = async () => null, limiter = new RequestLimiter()) {
   const noUsage = () => assert.fail("nobody asks");
   const used: Cost = { requests: 0, siteChecks: 0 };
   const record = (_key: string, requests: number, siteChecks: number): void => {
     Object.assign(used, { requests: used.requests + requests, siteChecks: used.siteChecks + siteChecks });
   };
-  const gate = createGate({
+  const gate = new RequestGate({
     limiter,
     tiers: tiersOf([free]),
     verifier: createKeyVerifier({ findByHash }),
@@ -141,7 +143,7 @@ describe("what a network is refused", () => {
 
   test("is not held against the client: it has its own minute once its network has room", async () => {
     const clock = { ms: 1000 };
-    const limiter = createLimiter({ counters: new Counters(1024), now: () => clock.ms });
+    const limiter = new RequestLimiter({ counters: new Counters(1024), now: () => clock.ms });
     const { refusal } = gateOf(undefined, limiter);
     for (let at = 0; at < 4; at += 1) assert.equal(await refusal(address(at), list(60)), null);
     assert.deepEqual((await refusal(address(5), list(60)))?.extensions["violated-policies"], ["network"]);
@@ -187,7 +189,7 @@ describe("a refusal is told to the caller whom it is about", () => {
   /** A gate whose clock stands still, unless it is moved. */
   const gateAt = () => {
     const clock = { ms: 1000 };
-    const limiter = createLimiter({ counters: new Counters(1024), now: () => clock.ms });
+    const limiter = new RequestLimiter({ counters: new Counters(1024), now: () => clock.ms });
     return { clock, ...gateOf(undefined, limiter) };
   };
 

@@ -1,17 +1,17 @@
 /** Admits a request: who is asking, and may they? Decided before a body is read or an answer made. */
 import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
-import { LRUCache } from "lru-cache";
 import { ProblemError } from "../base/errors.ts";
-import { type Cost, countedOnce, type Limits, limitsOf, uncounted, WINDOW_SECONDS } from "../contract/policy.ts";
+import { type Cost, countedOnce, type Limits, limitsOf, uncounted } from "../contract/policy.ts";
 import type { Tier, Tiers } from "../contract/tiers.ts";
 import type { StoredKey } from "../storage/keys.ts";
 import { presentedKey } from "./keys/key-format.ts";
 import type { UsageRecorder } from "./keys/usage-recorder.ts";
 import type { KeyVerdict, KeyVerifier } from "./keys/verifier.ts";
-import { clientAddress } from "./limits/client-address.ts";
+import { ClientIdentities } from "./limits/client-identities.ts";
 import type { Decision } from "./limits/decision.ts";
-import { addressIdentity, type Limiter } from "./limits/limiter.ts";
+import { isOverCeiling, limitProblem, rateLimitFields } from "./limits/limit-problem.ts";
+import type { Limiter } from "./limits/limiter.ts";
 import { createNetworkLimiter, type NetworkLimiter } from "./limits/networks.ts";
 
 /** Who is asking. An invalid key is no worse than none: the free tier applies. */
@@ -62,10 +62,6 @@ interface GateOptions {
 const refusedKey = { "Botwatch-Key": "invalid" };
 const refusedKeyHeaders = Object.entries(refusedKey).flat();
 
-const identitiesKept = 4096;
-/** In characters of a header. */
-const longestKept = 100;
-
 /** Goes on with a value: at once where it is there. */
 function whenThere<Value, Next>(
   value: Value | Promise<Value>,
@@ -81,143 +77,149 @@ function whenThere<Value, Next>(
 const lookUpsOverMinute = 10;
 
 /** A request counted for its address before storage is asked about its key: the pass or, over the minute, its refusal. */
-type Prepaid = { pass: Pass } | { refusal: ProblemError };
+type Prepayment = { pass: Pass } | { refusal: ProblemError };
 
-/** Makes the gate of an instance from its limiter and what is known of keys. */
-export function createGate(options: GateOptions): Gate {
-  const { limiter, networks = createNetworkLimiter(), tiers, verifier, usage, trustedProxies } = options;
-  const anonymous: Caller = { key: null, state: "none", tier: tiers.free };
-  const limits = new Map<Tier, Limits>();
-  const limitsFor = ({ tier }: Caller): Limits => limits.getOrInsertComputed(tier, limitsOf);
+/** The gate of an instance: it counts by a limiter, for keys and for addresses. */
+export class RequestGate implements Gate {
+  readonly #limiter: Limiter;
+  readonly #networks: NetworkLimiter;
+  readonly #tiers: Tiers;
+  readonly #verifier: KeyVerifier;
+  readonly #usage: UsageRecorder;
+  readonly #identities: ClientIdentities;
+  readonly #anonymous: Caller;
+  readonly #limits = new Map<Tier, Limits>();
 
-  const callerOf = (verdict: KeyVerdict): Caller =>
-    verdict.status === "valid"
-      ? { key: verdict.key, state: "valid", tier: tiers.get(verdict.key.tier) ?? tiers.free }
-      : { ...anonymous, state: verdict.status };
+  constructor(options: GateOptions) {
+    this.#limiter = options.limiter;
+    this.#networks = options.networks ?? createNetworkLimiter();
+    this.#tiers = options.tiers;
+    this.#verifier = options.verifier;
+    this.#usage = options.usage;
+    this.#identities = new ClientIdentities(options.trustedProxies);
+    this.#anonymous = { key: null, state: "none", tier: options.tiers.free };
+  }
 
-  const headersOf = (caller: Caller, decision: Decision | null): readonly string[] => {
-    const ofKey = caller.state === "refused" ? refusedKeyHeaders : [];
-    return decision === null ? ofKey : [...Object.entries(rateLimitFields(decision)).flat(), ...ofKey];
-  };
+  admit(request: IncomingMessage, cost: Cost): Pass | Promise<Pass> {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return this.#letThrough(request, this.#anonymous, cost);
+    return this.#admitWithKey(request, presentedKey(authorization), cost);
+  }
 
-  const record = ({ key }: Caller, { requests, siteChecks }: Cost, sign: 1 | -1 = 1): void => {
-    if (key !== null && requests + siteChecks > 0) usage.record(key.id, sign * requests, sign * siteChecks);
-  };
+  charge(pass: Pass, total: Cost): Pass | Promise<Pass> {
+    const { caller, client, cost } = pass;
+    const rest = {
+      requests: Math.max(0, total.requests - cost.requests),
+      siteChecks: Math.max(0, total.siteChecks - cost.siteChecks),
+    };
+    if (rest.requests + rest.siteChecks === 0) return pass;
+    return whenThere(this.#limiter.charge(client, this.#limitsFor(caller), rest), (decision) => {
+      const decisionOnTotal = { ...decision, cost: total };
+      if (!decision.allowed) throw problemFor(decisionOnTotal, caller);
+      this.#refuseCrowd(caller, client, rest, total);
+      this.#record(caller, rest);
+      return { caller, client, cost: total, headers: headersOf(caller, decisionOnTotal) };
+    });
+  }
 
-  const letThrough = (request: IncomingMessage, caller: Caller, cost: Cost): Pass | Promise<Pass> => {
-    const client = caller.key?.id ?? identityOf(request);
-    return whenThere(limiter.consume(client, limitsFor(caller), cost), (decision) => {
-      if (!decision.allowed) throw toProblem(decision, caller);
-      refuseCrowd(caller, client, cost, cost);
-      record(caller, cost);
+  giveBack({ caller, client, cost }: Pass): Pass {
+    this.#limiter.giveBack(client, this.#limitsFor(caller), cost);
+    if (caller.key === null) this.#networks.giveBack(client, this.#limitsFor(caller), cost);
+    this.#record(caller, cost, -1);
+    return { caller, client, cost: uncounted, headers: headersOf(caller, null) };
+  }
+
+  #letThrough(request: IncomingMessage, caller: Caller, cost: Cost): Pass | Promise<Pass> {
+    const client = caller.key?.id ?? this.#identities.of(request);
+    return whenThere(this.#limiter.consume(client, this.#limitsFor(caller), cost), (decision) => {
+      if (!decision.allowed) throw problemFor(decision, caller);
+      this.#refuseCrowd(caller, client, cost, cost);
+      this.#record(caller, cost);
       return { caller, client, cost, headers: headersOf(caller, cost.requests === 0 ? null : decision) };
     });
-  };
+  }
 
   /**
    * Refuses what the client's own limit lets through and that of its network does not.
    * @param taken what the client was counted for, which it gets back.
    */
-  const refuseCrowd = (caller: Caller, client: string, taken: Cost, total: Cost): void => {
+  #refuseCrowd(caller: Caller, client: string, taken: Cost, total: Cost): void {
     if (caller.key !== null) return;
-    const crowded = networks.refusal(client, limitsFor(caller), taken);
-    if (crowded === null) return;
-    limiter.giveBack(client, limitsFor(caller), taken);
-    throw toProblem({ ...crowded, cost: total }, caller);
-  };
-
-  /** Counts a request whose key is not remembered for its address: a made-up key costs a request before a look-up. */
-  const prepay = (request: IncomingMessage, cost: Cost): Prepaid | Promise<Prepaid> => {
-    const price = cost.requests === 0 ? countedOnce : cost;
-    try {
-      const pass = letThrough(request, { ...anonymous, state: "refused" }, price);
-      return pass instanceof Promise
-        ? pass.then((counted) => ({ pass: counted })).catch((error: unknown) => overMinute(error, request))
-        : { pass };
-    } catch (error) {
-      return overMinute(error, request);
-    }
-  };
-
-  /** @throws the refusal where storage was asked about enough keys of the address. */
-  const overMinute = (error: unknown, request: IncomingMessage): Prepaid => {
-    if (!(error instanceof ProblemError) || isOverCeiling(error)) throw error;
-    const limitsOfKeys = { ...limitsFor(anonymous), ceiling: lookUpsOverMinute };
-    const decision = limiter.consume(`keys of ${identityOf(request)}`, limitsOfKeys, uncounted);
-    // What costs nothing is decided at once.
-    if (decision instanceof Promise || !decision.allowed) throw error;
-    return { refusal: error };
-  };
+    const refusal = this.#networks.refusal(client, this.#limitsFor(caller), taken);
+    if (refusal === null) return;
+    this.#limiter.giveBack(client, this.#limitsFor(caller), taken);
+    throw problemFor({ ...refusal, cost: total }, caller);
+  }
 
   /**
    * Admits who presents a key. One that is remembered for its address is verified and counted for the key. For any other
    * the address pays first, before storage is asked; where the key turns out valid, it gets that back and the key pays.
    */
-  const admitWithKey = (request: IncomingMessage, presented: string, cost: Cost): Pass | Promise<Pass> => {
-    const paid: { early?: Prepaid } = {};
+  #admitWithKey(request: IncomingMessage, presented: string, cost: Cost): Pass | Promise<Pass> {
+    const payment: { ofAddress?: Prepayment } = {};
     const pay = () =>
-      whenThere(prepay(request, cost), (early) => {
-        paid.early = early;
+      whenThere(this.#prepay(request, cost), (ofAddress) => {
+        payment.ofAddress = ofAddress;
       });
-    return whenThere(verifier.verify(presented, pay), (verdict) => {
-      const { early } = paid;
-      const caller = callerOf(verdict);
-      if (early === undefined) return letThrough(request, caller, cost);
+    return whenThere(this.#verifier.verify(presented, pay), (verdict) => {
+      const { ofAddress } = payment;
+      const caller = this.#callerOf(verdict);
+      if (ofAddress === undefined) return this.#letThrough(request, caller, cost);
       if (caller.key === null) {
-        if ("refusal" in early) throw early.refusal;
-        return { ...early.pass, caller };
+        if ("refusal" in ofAddress) throw ofAddress.refusal;
+        return { ...ofAddress.pass, caller };
       }
-      if ("pass" in early) giveBack(early.pass);
-      return letThrough(request, caller, cost);
+      if ("pass" in ofAddress) this.giveBack(ofAddress.pass);
+      return this.#letThrough(request, caller, cost);
     });
-  };
+  }
 
-  const giveBack = ({ caller, client, cost }: Pass): Pass => {
-    limiter.giveBack(client, limitsFor(caller), cost);
-    if (caller.key === null) networks.giveBack(client, limitsFor(caller), cost);
-    record(caller, cost, -1);
-    return { caller, client, cost: uncounted, headers: headersOf(caller, null) };
-  };
+  /** Counts a request whose key is not remembered for its address: a made-up key costs a request before a look-up. */
+  #prepay(request: IncomingMessage, cost: Cost): Prepayment | Promise<Prepayment> {
+    const price = cost.requests === 0 ? countedOnce : cost;
+    try {
+      const pass = this.#letThrough(request, { ...this.#anonymous, state: "refused" }, price);
+      return pass instanceof Promise
+        ? pass.then((counted) => ({ pass: counted })).catch((error: unknown) => this.#overMinute(error, request))
+        : { pass };
+    } catch (error) {
+      return this.#overMinute(error, request);
+    }
+  }
 
-  /** Reading a proxy's header takes a fifth of a document's time, and clients come again. */
-  const identities = new LRUCache<string, string>({ max: identitiesKept });
-  const identityOf = ({ socket, headers }: IncomingMessage): string => {
-    const { remoteAddress = "" } = socket;
-    const readIdentity = () => addressIdentity(clientAddress(remoteAddress, headers, trustedProxies));
-    const forwardedFor = headers["x-forwarded-for"] ?? "";
-    if (headers.forwarded !== undefined || typeof forwardedFor !== "string" || forwardedFor.length > longestKept)
-      return readIdentity();
-    const key = `${remoteAddress} ${forwardedFor}`;
-    const earlier = identities.get(key);
-    if (earlier !== undefined) return earlier;
-    const identity = readIdentity();
-    identities.set(key, identity);
-    return identity;
-  };
+  /** @throws the refusal where storage was asked about enough keys of the address. */
+  #overMinute(error: unknown, request: IncomingMessage): Prepayment {
+    if (!(error instanceof ProblemError) || isOverCeiling(error)) throw error;
+    const limitsOfKeys = { ...this.#limitsFor(this.#anonymous), ceiling: lookUpsOverMinute };
+    const decision = this.#limiter.consume(`keys of ${this.#identities.of(request)}`, limitsOfKeys, uncounted);
+    // What costs nothing is decided at once.
+    if (decision instanceof Promise || !decision.allowed) throw error;
+    return { refusal: error };
+  }
 
-  return {
-    admit(request, cost) {
-      const { authorization } = request.headers;
-      if (authorization === undefined) return letThrough(request, anonymous, cost);
-      return admitWithKey(request, presentedKey(authorization), cost);
-    },
-    charge(pass, total) {
-      const { caller, client, cost } = pass;
-      const rest = {
-        requests: Math.max(0, total.requests - cost.requests),
-        siteChecks: Math.max(0, total.siteChecks - cost.siteChecks),
-      };
-      if (rest.requests + rest.siteChecks === 0) return pass;
-      return whenThere(limiter.charge(client, limitsFor(caller), rest), (decision) => {
-        const decisionOnTotal = { ...decision, cost: total };
-        if (!decision.allowed) throw toProblem(decisionOnTotal, caller);
-        refuseCrowd(caller, client, rest, total);
-        record(caller, rest);
-        return { caller, client, cost: total, headers: headersOf(caller, decisionOnTotal) };
-      });
-    },
-    giveBack,
-  };
+  #callerOf(verdict: KeyVerdict): Caller {
+    if (verdict.status !== "valid") return { ...this.#anonymous, state: verdict.status };
+    const { key } = verdict;
+    return { key, state: "valid", tier: this.#tiers.get(key.tier) ?? this.#tiers.free };
+  }
+
+  #limitsFor({ tier }: Caller): Limits {
+    return this.#limits.getOrInsertComputed(tier, limitsOf);
+  }
+
+  #record({ key }: Caller, { requests, siteChecks }: Cost, sign: 1 | -1 = 1): void {
+    if (key !== null && requests + siteChecks > 0) this.#usage.record(key.id, sign * requests, sign * siteChecks);
+  }
+}
+
+/** Gives the headers of an answer, as a raw list. @param decision null where the request was not counted. */
+function headersOf(caller: Caller, decision: Decision | null): readonly string[] {
+  const ofKey = caller.state === "refused" ? refusedKeyHeaders : [];
+  return decision === null ? ofKey : [...Object.entries(rateLimitFields(decision)).flat(), ...ofKey];
+}
+
+function problemFor(decision: Decision, caller: Caller): ProblemError {
+  return limitProblem(decision, caller.state === "refused" ? refusedKey : {});
 }
 
 /**
@@ -239,72 +241,4 @@ export function whenAdmitted(
   } catch (error) {
     refuse(error);
   }
-}
-
-function toProblem(decision: Decision, caller: Caller): ProblemError {
-  const { violated, cost, limits } = decision;
-  if (cost.requests > limits.requests && !violated.some(isOfAnyKind)) return tooLong(cost.requests, limits.requests);
-  return new ProblemError("rate_limited", refusalText(decision), {
-    headers: {
-      "Retry-After": String(decision.resetSeconds),
-      ...rateLimitFields(decision),
-      ...(caller.state === "refused" ? refusedKey : {}),
-    },
-    extensions: { "violated-policies": violated },
-  });
-}
-
-/** Policies that hold for requests of any kind. */
-function isOfAnyKind(policyName: unknown): boolean {
-  return policyName === "ceiling" || policyName === "network";
-}
-
-/** Says whether a refusal is one that holds for requests of any kind: nothing of such a request is read. */
-export function isOverCeiling({ extensions }: ProblemError): boolean {
-  const violated = extensions["violated-policies"];
-  return Array.isArray(violated) && violated.some(isOfAnyKind);
-}
-
-/** A list too long for any minute of this caller: waiting would not help. */
-function tooLong(queries: number, fit: number): ProblemError {
-  const detail =
-    `The list has ${queries} queries, and ${fit} fit into the requests that you may make in a ` +
-    `minute. Send at most ${fit} at once.`;
-  return new ProblemError("invalid_body", detail, {
-    errors: [{ parameter: "queries", reason: `must have at most ${fit} entries under your limit` }],
-  });
-}
-
-function refusalText({ violated, limits, resetSeconds }: Decision): string {
-  const again = `Please wait ${resetSeconds} seconds.`;
-  if (violated.includes("network"))
-    return `More requests in a minute than the addresses of one IPv6 network may make together. ${again}`;
-  if (violated.includes("ceiling")) return `More than ${limits.ceiling} requests of any kind in a minute. ${again}`;
-  if (violated.includes("site-checks"))
-    return `More than ${limits.siteChecks} checks of websites or messages in a minute. ${again}`;
-  return `More than ${limits.requests} requests in a minute. ${again}`;
-}
-
-/** Gives the header fields of the policies that the request counts towards, or of those that refuse it. */
-export function rateLimitFields(decision: Decision): { "RateLimit-Policy": string; RateLimit: string } {
-  const { limits, cost, violated, remaining, siteChecksRemaining, resetSeconds } = decision;
-  if (violated.includes("ceiling")) {
-    const ofCeiling = `"ceiling";q=${limits.ceiling};w=${WINDOW_SECONDS}`;
-    return { "RateLimit-Policy": ofCeiling, RateLimit: `"ceiling";r=0;t=${resetSeconds}` };
-  }
-  if (violated.includes("network")) {
-    const ofNetwork = policy("network", limits.requests, cost.requests);
-    return { "RateLimit-Policy": ofNetwork, RateLimit: `"network";r=0;t=${resetSeconds}` };
-  }
-  const policies = [policy("minute", limits.requests, cost.requests)];
-  const remainders = [`"minute";r=${remaining};t=${resetSeconds}`];
-  if (cost.siteChecks > 0) {
-    policies.push(policy("site-checks", limits.siteChecks, cost.siteChecks));
-    remainders.push(`"site-checks";r=${siteChecksRemaining};t=${resetSeconds}`);
-  }
-  return { "RateLimit-Policy": policies.join(", "), RateLimit: remainders.join(", ") };
-}
-
-function policy(name: string, quota: number, cost: number): string {
-  return `"${name}";q=${quota};w=${WINDOW_SECONDS};botwatch-cost=${cost}`;
 }

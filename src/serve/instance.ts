@@ -6,12 +6,12 @@ import { loadTiers, type Tiers } from "../contract/tiers.ts";
 import { digestOfFiles } from "../snapshot/files-digest.ts";
 import { artifactFolder, storageAt } from "../storage/open.ts";
 import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
-import { createGate, type Gate } from "./admit.ts";
+import { type Gate, RequestGate } from "./admit.ts";
 import { type Deadlines, usualDeadlines } from "./deadlines.ts";
 import { type Follower, follow, type Publish } from "./follow.ts";
 import { createUsageRecorder } from "./keys/usage-recorder.ts";
 import { createKeyVerifier } from "./keys/verifier.ts";
-import { createLimiter } from "./limits/limiter.ts";
+import { RequestLimiter } from "./limits/limiter.ts";
 import type { SharedCounters } from "./limits/shared-counters.ts";
 import type { McpRoute, McpRouteOptions } from "./mcp/route.ts";
 import type { ToolContext } from "./mcp/tool.ts";
@@ -132,7 +132,7 @@ async function assembleParts(
   { storage, current, follower }: Sources,
   closing: AsyncDisposableStack,
 ): Promise<InstanceParts> {
-  const limiter = createLimiter(await sharedCounters(settings, log));
+  const limiter = new RequestLimiter(await sharedCounters(settings, log));
   closing.defer(() => limiter.close());
   const usage = createUsageRecorder({
     usage: storage.usage,
@@ -148,7 +148,7 @@ async function assembleParts(
     storage,
     folder: artifactFolder(settings.DATABASE_URL) ?? settings.CACHE_DIR,
   });
-  const gate = createGate({
+  const gate = new RequestGate({
     limiter,
     usage,
     tiers: tiers ?? (await loadTiers(settings.DATA_DIR)),

@@ -1,10 +1,10 @@
 /** A process that limits 36,000 addresses and then a million, and prints how much its heap grew each time, in bytes. */
 
 import { countedOnce, limitsOf } from "../../src/contract/policy.ts";
-import { createLimiter } from "../../src/serve/limits/limiter.ts";
+import { RequestLimiter } from "../../src/serve/limits/limiter.ts";
 
 const limits = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
-const limiter = createLimiter();
+const limiter = new RequestLimiter();
 for (let number = 0; number < 1000; number++) limiter.consume(`warm-up ${number}`, limits, countedOnce);
 /** The heap alone: resident memory also holds what V8 keeps for later, several megabytes that differ from run to run. */
 const kept = () => {

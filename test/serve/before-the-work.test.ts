@@ -7,10 +7,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseTrustedProxies } from "../../src/base/networks.ts";
 import { countedOnce } from "../../src/contract/policy.ts";
 import { tiersOf } from "../../src/contract/tiers.ts";
-import { createGate } from "../../src/serve/admit.ts";
+import { RequestGate } from "../../src/serve/admit.ts";
 import { formatKey } from "../../src/serve/keys/key-format.ts";
 import { createKeyVerifier } from "../../src/serve/keys/verifier.ts";
-import { createLimiter } from "../../src/serve/limits/limiter.ts";
+import { RequestLimiter } from "../../src/serve/limits/limiter.ts";
 import { type Publication, servedDocuments } from "../../src/serve/publication.ts";
 import type { Route } from "../../src/serve/route.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
@@ -35,8 +35,8 @@ async function countingServer(makeReady?: () => Promise<void>): Promise<{ runnin
     },
   };
   const nothing = () => {};
-  const gate = createGate({
-    limiter: createLimiter(),
+  const gate = new RequestGate({
+    limiter: new RequestLimiter(),
     tiers: tiersOf([freeTier]),
     verifier: createKeyVerifier({ findByHash: async () => null }),
     usage: {

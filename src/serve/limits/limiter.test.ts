@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { type Cost, countedOnce, limitsOf, siteCheck, uncounted } from "../../contract/policy.ts";
+import { Counters } from "./counters.ts";
 import type { Decision } from "./decision.ts";
-import { Counters, createLimiter } from "./limiter.ts";
+import { RequestLimiter } from "./limiter.ts";
 import type { SharedAnswer } from "./shared-counters.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
@@ -16,7 +17,7 @@ function atOnce(answer: Decision | Promise<Decision>): Decision {
 
 function newLimiter(most = 1024) {
   let time = 1000;
-  const limiter = createLimiter({ counters: new Counters(most), now: () => time });
+  const limiter = new RequestLimiter({ counters: new Counters(most), now: () => time });
   return {
     limiter,
     consume: (client: string, cost: Cost = countedOnce, limits = free) => atOnce(limiter.consume(client, limits, cost)),
@@ -150,7 +151,7 @@ describe("a flood of addresses", () => {
   });
 
   it("of 200,000 leaves each of them its own counter", () => {
-    const limiter = createLimiter();
+    const limiter = new RequestLimiter();
     const limits = limitsOf({ requests_per_minute: 2, site_checks_per_minute: 1 });
     const address = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
     for (let number = 0; number < 200_000; number++) {
@@ -181,7 +182,7 @@ describe("shared limits", () => {
       },
     };
     let time = 1000;
-    const limiter = createLimiter({ shared: counters, now: () => time });
+    const limiter = new RequestLimiter({ shared: counters, now: () => time });
     const pass = (ms: number) => {
       time += ms;
     };

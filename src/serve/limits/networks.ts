@@ -3,8 +3,9 @@
  * of them. In memory, each process for itself.
  */
 import type { Cost, Limits } from "../../contract/policy.ts";
+import { Counters } from "./counters.ts";
 import type { Decision } from "./decision.ts";
-import { Counters, createLimiter, type Limiter } from "./limiter.ts";
+import { type Limiter, RequestLimiter } from "./limiter.ts";
 
 /** Networks above a /64, narrowest first, with how many times the limits of one client all their clients have. */
 const networks = [
@@ -40,7 +41,7 @@ export function createNetworkLimiter(now?: () => number): NetworkLimiter {
   const levels = networks.map(({ bits, times }): Level => {
     const limits = new Map<Limits, Limits>();
     return {
-      limiter: createLimiter({ counters: new Counters(mostCounted), ...clock }),
+      limiter: new RequestLimiter({ counters: new Counters(mostCounted), ...clock }),
       networkOf: (client) => networkOf(client, bits),
       limitsOf: (one) => limits.getOrInsertComputed(one, () => widened(one, times)),
     };

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startValkey, type TestServer } from "../../../test/support/services.ts";
 import { SettingsError } from "../../base/errors.ts";
 import { type Cost, countedOnce, limitsOf, siteCheck, uncounted } from "../../contract/policy.ts";
-import { createLimiter, type Limiter } from "./limiter.ts";
+import { type Limiter, RequestLimiter } from "./limiter.ts";
 import { openSharedCounters } from "./shared-counters.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
@@ -28,7 +28,7 @@ describe("instances that share counters", () => {
       ...(silentAfterMs === undefined ? {} : { silentAfterMs }),
       onChange: (sharing, reason) => seen.push(`${sharing ? "sharing" : "alone"}: ${reason}`),
     });
-    const limiter = createLimiter({ shared });
+    const limiter = new RequestLimiter({ shared });
     instances.push(limiter);
     return limiter;
   };
