@@ -151,7 +151,7 @@ export class ResourceFinder {
     const address = query === "" ? path : `${path}?${query}`;
     const document = documents.get(address);
     if (document !== undefined) return isMeantFor(document, request) ? documentResource(document) : null;
-    const soon = documents.soon?.(address);
+    const soon = documents.soon(address);
     if (soon === undefined || !isMeantFor(soon, request)) return null;
     return { ...lateResource(routeOf(path), address), isSoon: true };
   }

@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { countedOnce } from "../contract/policy.ts";
 import { makeAnswer, makeLongAnswer } from "./make.ts";
-import { type Publication, servedDocuments } from "./publication.ts";
+import type { Publication } from "./publication.ts";
 import type { SnapshotRoute } from "./route.ts";
+import { SnapshotDocuments } from "./snapshot-documents.ts";
 
 const time = "2026-11-29T12:00:00Z";
 
 /** A publication without documents that keeps a few answers. */
 function publicationOfNothing(): Publication {
-  const documents = servedDocuments({ get: () => undefined, targets: () => [] }, () => undefined, time, 20_000);
+  const documents = new SnapshotDocuments({ get: () => undefined, targets: () => [] }, () => undefined, time, 20_000);
   return { documents, site: { baseUrl: "https://botwatch.example" }, snapshot: { generated_at: time } } as Publication;
 }
 

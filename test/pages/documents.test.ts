@@ -9,7 +9,7 @@ import { languages } from "../../src/base/words/languages.ts";
 import { type DocumentDraft, encodeDraft } from "../../src/contract/documents.ts";
 import { sitePages } from "../../src/pages/index.ts";
 import type { OpenApi } from "../../src/pages/operation.ts";
-import { servedDocuments } from "../../src/serve/publication.ts";
+import { SnapshotDocuments } from "../../src/serve/snapshot-documents.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl, type Service, startService, takeService } from "../support/service.ts";
 import { copyShortRecord } from "../support/short-record.ts";
@@ -238,14 +238,14 @@ test("a document made on request is the same whenever it is made, and made once 
     return { ...page, content };
   };
   const nothing = { get: () => undefined, has: () => false, targets: () => [] };
-  const roomy = servedDocuments(nothing, counted, snapshot.generated_at);
+  const roomy = new SnapshotDocuments(nothing, counted, snapshot.generated_at);
   const asked = await Promise.all(Array.from({ length: 20 }, () => roomy.made("/bots/3commas")));
   assert.equal(made, 1);
   assert.ok(asked.every((document) => document === asked[0]));
   assert.equal(roomy.get("/bots/3commas"), asked[0]);
   assert.equal(await roomy.made("/bots/nobody"), undefined);
 
-  const tight = servedDocuments(nothing, counted, snapshot.generated_at, 200_000);
+  const tight = new SnapshotDocuments(nothing, counted, snapshot.generated_at, 200_000);
   const first = (await tight.made("/bots/3commas"))?.etag;
   for (const page of pages) await tight.made(page.target);
   assert.equal(tight.get("/bots/3commas"), undefined, "kept although there is no room");

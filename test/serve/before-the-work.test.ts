@@ -11,9 +11,10 @@ import { RequestGate } from "../../src/serve/admit.ts";
 import { formatKey } from "../../src/serve/keys/key-format.ts";
 import { createKeyVerifier } from "../../src/serve/keys/verifier.ts";
 import { RequestLimiter } from "../../src/serve/limits/limiter.ts";
-import { type Publication, servedDocuments } from "../../src/serve/publication.ts";
+import type { Publication } from "../../src/serve/publication.ts";
 import type { Route } from "../../src/serve/route.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
+import { SnapshotDocuments } from "../../src/serve/snapshot-documents.ts";
 import { freeTier } from "../support/sample-records.ts";
 import { ask, askOften, byStatus, limitedService, newAddress, rest } from "./asking.ts";
 
@@ -47,7 +48,7 @@ async function countingServer(makeReady?: () => Promise<void>): Promise<{ runnin
     },
     trustedProxies: parseTrustedProxies("127.0.0.1"),
   });
-  const documents = servedDocuments(
+  const documents = new SnapshotDocuments(
     { get: () => undefined, targets: () => [] },
     () => undefined,
     "2026-11-20T00:00:00Z",

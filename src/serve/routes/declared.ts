@@ -39,7 +39,8 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
       }
       const answerWith = assertDefined(answerTo, "what no document answers is made");
       // The turn that an endpoint may wait for between many questions: one question already has it.
-      const parts = { snapshot, site, turn: () => Promise.resolve(), finished: documents.text };
+      const finished = (target: string) => documents.text(target);
+      const parts = { snapshot, site, turn: () => Promise.resolve(), finished };
       const make = () => {
         const answer = answerWith(parts, input, inPath);
         const { mediaType = "application/json" } = endpoint;
@@ -79,7 +80,8 @@ function bodyRoute(endpoint: PublishedEndpoint): RequestRoute {
     headers: ending === undefined ? [] : endingHeaders(ending),
     async answer({ publication: { snapshot, site, documents }, body, turn }) {
       const input = parseInput(shape, body, "invalid_body");
-      const json = await answerTo?.({ snapshot, site, turn, finished: documents.text }, input, "");
+      const finished = (target: string) => documents.text(target);
+      const json = await answerTo?.({ snapshot, site, turn, finished }, input, "");
       return { json, cacheControl: "no-store" };
     },
   };

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import type { ContentEncoding, StoredDocument } from "../contract/documents.ts";
-import { type Publication, servedDocuments } from "./publication.ts";
+import type { Publication } from "./publication.ts";
+import { SnapshotDocuments } from "./snapshot-documents.ts";
 
 const text = "a line of a long list\n".repeat(20_000);
 
@@ -24,7 +25,7 @@ function served(gzipped: Buffer): { documents: Publication["documents"]; reads: 
     },
   };
   const table = { get: () => stored, has: () => true, targets: () => ["/list.txt"] };
-  return { documents: servedDocuments(table, () => undefined, "2026-11-20T00:00:00Z"), reads };
+  return { documents: new SnapshotDocuments(table, () => undefined, "2026-11-20T00:00:00Z"), reads };
 }
 
 const plainBody = ({ documents }: ReturnType<typeof served>) => documents.get("/list.txt")?.variant("identity")?.body();
