@@ -196,6 +196,11 @@ export function isFiledRow({ provenance }: Pick<WarningRecord, "provenance">): b
   return provenance.seen_via.startsWith("iscan");
 }
 
+/** Whether it has neither a day nor a website: nothing tells whom it names from a firm of the same name. */
+export function isBare({ domains, published_on, first_seen }: WarningRecord): boolean {
+  return domains.length === 0 && published_on === null && first_seen === null;
+}
+
 /** Under whose terms an entry may be reused: of the place where it was read. */
 export function reuseOf(list: Pick<WarningListHead, "reuse">, warning: Pick<WarningRecord, "provenance">): ReuseTerms {
   return isFiledRow(warning) ? filedTerms : (list.reuse ?? unknownTerms);

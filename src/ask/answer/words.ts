@@ -376,6 +376,8 @@ function isOfSilentPress({ why }: Suggestion, report: PressReport | null): boole
 
 /** Whether a website can tell who is meant: not of a person, nor of whom others imitate. */
 function isCompared({ suggestion, website, action }: Possible): boolean {
+  // What a bare name lacks is said with it.
+  if (suggestion.why.id === "near.bare") return false;
   const isOfMeant = "borrowed" in suggestion && (suggestion.why.id === "near.either" || !suggestion.borrowed);
   const isSite = website !== null && website === suggestion.listed_as;
   return isOfMeant && suggestion.how !== "person" && !isSite && (action === null || website !== null);

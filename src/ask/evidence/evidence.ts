@@ -142,9 +142,9 @@ export function pointsOf(candidate: Candidate): number {
   return features.reduce((sum, { points, share }) => sum + points * share(candidate), startingPoints);
 }
 
-/** Whether a record merely shows a name. Of a list that may mean either, and of the press, it is more than that. */
+/** Whether a record merely shows a name. Of a list that may mean either or has the name alone, and of the press, it is more. */
 export function isHint({ name, written }: ListedName): boolean {
-  const isMore = name.field === "warning_either" || name.field === "press_name";
+  const isMore = ["warning_either", "warning_bare", "press_name"].includes(name.field);
   return written === "whole" && fields[name.field].type === null && !isMore;
 }
 

@@ -128,6 +128,7 @@ function suggestListing(index: LookupIndex, { name, written, form }: ListedName,
 
 function whyOf({ field, text }: Listing, how: SuggestedBy): Near {
   if (field === "warning_either") return "near.either";
+  if (field === "warning_bare") return "near.bare";
   if (field === "press_name") return "near.press";
   if (field.endsWith("_imitated")) return "near.borrowed";
   return field.endsWith("_unmatched") ? unmatched(text) : `near.${how}`;

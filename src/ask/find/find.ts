@@ -124,20 +124,20 @@ function aboutWhole(indexes: Indexes, typed: string): Finding | null {
       ...(identifier.kind === "telegram" ? {} : withNameMatches(matches, finding)),
     };
   }
-  const isOfEither = isOnListOfEither(lookup, query.key);
+  const isHint = isListedAsHint(lookup, query.key);
   const isListed = matchesAny(matches) || authorisedAs(lookup.authorised, typed).length > 0;
-  if (isListed && !isOfEither) return aboutListedName(lookup, typed, matches, false);
-  return isOfEither ? { ...nothing("name", typed), suggestions: suggest(lookup, query, typed) } : null;
+  if (isListed && !isHint) return aboutListedName(lookup, typed, matches, false);
+  return isHint ? { ...nothing("name", typed), suggestions: suggest(lookup, query, typed) } : null;
 }
 
 /**
- * Whether a list that does not say whom it names has this very name, and no other record does: `Bitget Pro` is then not
+ * Whether a list that does not tell whom it names has this very name, and no other record does: `Bitget Pro` is then not
  * answered as Bitget.
  */
-function isOnListOfEither({ names }: LookupIndex, key: string): boolean {
+function isListedAsHint({ names }: LookupIndex, key: string): boolean {
   const listings = (names.get(key) ?? []).filter(({ text }) => nameKey(text) === key);
   return (
-    listings.some(({ field }) => field === "warning_either") &&
+    listings.some(({ field }) => field === "warning_either" || field === "warning_bare") &&
     listings.every(({ field }) => fields[field].type === null)
   );
 }

@@ -49,6 +49,7 @@ export const fields = {
   warning_full_name: { record: "warning", on: "full_names", type: "exact_name" },
   warning_domain: { record: "warning", on: "domains", type: "domain" },
   warning_either: { record: "warning", on: "names", type: null },
+  warning_bare: { record: "warning", on: "names", type: null },
   warning_imitated: { record: "warning", on: "names", type: null },
   warning_unmatched: { record: "warning", on: "names", type: null },
   warning_site_name: { record: "warning", on: "domains", type: null },

@@ -200,27 +200,35 @@ function formsFrom(shortest: number) {
   return { forms, put };
 }
 
+/** How much a warning tells of whom it names: `either`, as its list, the accused or the imitated; `bare`, a name and no more. */
+export type NamesTell = "accused" | "either" | "bare";
+
+const fieldsOfNames = {
+  accused: ["warning_name", "warning_full_name"],
+  either: ["warning_either", "warning_either"],
+  bare: ["warning_bare", "warning_bare"],
+} as const satisfies Record<NamesTell, readonly Field[]>;
+
 /**
  * Every key of a warning: names in any legal form; those that sound like another firm's, only as written. What names
  * nobody (no-name.ts) finds nothing.
- * @param isOfEither its list does not tell the accused from the imitated: its names are hints, never matches.
+ * @param tellOf what its names tell, one by one: of `either` and `bare` they are hints, never matches.
  */
 export function warningForms(
   warning: WarningRecord,
   isBotName: (key: string) => boolean,
-  isOfEither = false,
+  tellOf: (name: string) => NamesTell = () => "accused",
 ): NameForm[] {
   const { forms, put } = formsFrom(2);
-  const nameField: Field = isOfEither ? "warning_either" : "warning_name";
-  const fullNameField: Field = isOfEither ? "warning_either" : "warning_full_name";
   const victim = warning.imitates === null ? "" : houseName(warning.imitates.name);
   const fieldOf = (name: string, key: string): Field => {
     if (isBotName(key) || houseName(name) === victim) return "warning_imitated";
-    return isGenericName(name) || isCommonWord(key) ? "warning_unmatched" : nameField;
+    return isGenericName(name) || isCommonWord(key) ? "warning_unmatched" : fieldsOfNames[tellOf(name)][0];
   };
   for (const name of warning.names.filter((one) => !isWebsite(one)))
     for (const key of [...spellings(name), ...formKeys(name)]) put(key, fieldOf(name, key), name);
   for (const name of warning.full_names) {
+    const fullNameField = fieldsOfNames[tellOf(name)][1];
     put(nameKey(name), isBotName(nameKey(name)) ? "warning_imitated" : fullNameField, name);
     // Without its form it may be another firm: that is a possible match.
     for (const key of formedKeys(name)) put(key, fullNameField, name);

@@ -9,16 +9,17 @@ import type { AuthorisedRegister, PredictionVenueRecord, ProtectedBrandRecord } 
 import type { PressReport } from "../../record/records.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
-import type { WarningRecord } from "../../record/warning.ts";
+import { isBare, type WarningRecord } from "../../record/warning.ts";
 import { listOfWarningId } from "../../record/warning-ids.ts";
 import { type Field, fields, type Listing } from "./listing.ts";
-import { markOf, siteName, siteNameIn, siteWordsIn, spellings } from "./name-keys.ts";
+import { formKeys, markOf, siteName, siteNameIn, siteWordsIn, spellings } from "./name-keys.ts";
 import {
   actionForms,
   botForms,
   countWords,
   entryForms,
   type NameForm,
+  type NamesTell,
   pressForms,
   type VaultNames,
   vaultForms,
@@ -88,9 +89,11 @@ function* listedRows(input: LookupInput): Generator<LookupRow> {
   // No tracker entry puts a bot on the watchlist merely by its name.
   for (const entry of trackerEntries) yield* rowsOfEntry(entry, (key) => isOfBot(key, entry.domains));
   const imitated = new Set(trackerEntries.map(({ impersonates }) => nameKey(impersonates?.name ?? "")));
+  const tellOf = tellerOf(input);
   for (const warning of warnings) {
-    const isOfEither = input.listsOfEither?.has(listOfWarningId(warning.id)) === true;
-    yield* rowsOfWarning(warning, (key) => isOfBot(key, warning.domains) || imitated.has(key), isOfEither);
+    const isOfEither = isOnListOfEither(input, warning);
+    const isAnothersName = (key: string) => isOfBot(key, warning.domains) || imitated.has(key);
+    yield* rowsOfWarning(warning, isAnothersName, (name) => tellOf(warning, name));
     const keys = new Set(warning.domains.flatMap((domain) => keysAt.get(domain) ?? []));
     if (!isOfEither) yield* rowsOfBotWarned(warning, keys.difference(new Set(warning.names.map(nameKey))));
   }
@@ -142,12 +145,27 @@ function* rowsOfEntry(entry: TrackerEntryRecord, isBotName: (key: string) => boo
   yield* markRows("entry_handle", handles, id);
 }
 
+function isOnListOfEither({ listsOfEither }: LookupInput, { id }: WarningRecord): boolean {
+  return listsOfEither?.has(listOfWarningId(id)) === true;
+}
+
+/** What a name on a warning tells: nothing of who is meant where the row has no more, unless another row accuses that name. */
+function tellerOf(input: LookupInput): (warning: WarningRecord, name: string) => NamesTell {
+  const accusing = (input.warnings ?? []).filter((warning) => !isBare(warning) && !isOnListOfEither(input, warning));
+  const keys = new Set(accusing.flatMap(({ names, full_names }) => [...names, ...full_names].map(nameKey)));
+  return (warning, name) => {
+    const isOfEither = isOnListOfEither(input, warning);
+    if (isBare(warning) && ![nameKey(name), ...formKeys(name)].some((key) => keys.has(key))) return "bare";
+    return isOfEither ? "either" : "accused";
+  };
+}
+
 function* rowsOfWarning(
   warning: WarningRecord,
   isAnothersName: (key: string) => boolean,
-  isOfEither: boolean,
+  tellOf: (name: string) => NamesTell,
 ): Generator<LookupRow> {
-  yield* nameRows(warningForms(warning, isAnothersName, isOfEither), warning.id);
+  yield* nameRows(warningForms(warning, isAnothersName, tellOf), warning.id);
   yield* hostRows(warning.domains, "warning_domain", warning.id, "warning_site_name");
   yield* hostRows(warning.mail_domains, "warning_mail_domain", warning.id);
 }

@@ -52,7 +52,7 @@ export function suggest(index: LookupIndex, query: ReadQuery, text: string): Sug
     if (suggestions.length < most) add(suggestions, withMore(suggestionOf(index, listing, how, why), query.key));
   };
   if (query.tokens.every(isTradeWord)) {
-    // Such words name nobody, unless a list that does not say whom it names, or a press report, has just them.
+    // Such words name nobody, unless a list that does not tell whom it names, or a press report, has just them.
     const byName = (index.names.get(query.key) ?? []).filter(({ field }) => namesOfWords.has(field));
     for (const listing of byName.slice(0, most)) put(listing, "same_name", sameName(listing));
     return suggestions;
@@ -69,7 +69,7 @@ export function suggest(index: LookupIndex, query: ReadQuery, text: string): Sug
   return suggestions;
 }
 
-const namesOfWords: ReadonlySet<Field> = new Set(["warning_either", "press_unmatched"]);
+const namesOfWords: ReadonlySet<Field> = new Set(["warning_either", "warning_bare", "press_unmatched"]);
 
 /** What has a website's name. */
 function suggestSameName(index: LookupIndex, name: string, site: Host, put: Suggest): void {
@@ -227,6 +227,7 @@ export function unmatched(name: string): Near {
 function sameName({ field, text }: Listing): Near {
   if (field === "entry_imitated" || field === "warning_imitated") return "near.used";
   if (field === "warning_either") return "near.either";
+  if (field === "warning_bare") return "near.bare";
   if (field === "press_name") return "near.press";
   if (field.endsWith("_unmatched")) return unmatched(text);
   if (field === "action_person") return "near.person";
