@@ -39,6 +39,8 @@ export async function run(): Promise<void> {
     DATA_DIR: await dataWithoutEnd(folder),
     DATABASE_URL: `file:${folder}/bench.db`,
     LOG_LEVEL: "warn",
+    // All questions come from one address, and while none is answered each opens a connection.
+    MAX_CONNECTIONS_PER_ADDRESS: "5000",
   };
   const tracker = join(environment.DATA_DIR, "tracker/entries.json");
   const nextTracker = join(folder, "next-entries.json");
