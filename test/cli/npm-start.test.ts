@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, readFile, realpath } from "node:fs/promises";
-import { join } from "node:path";
-import { describe, test } from "node:test";
+import { copyFile, cp, realpath, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { describe, type TestContext, test } from "node:test";
 import { started } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { placePublished } from "../support/service.ts";
@@ -54,14 +54,46 @@ describe("npm ci", () => {
       assert.deepEqual(brought, expected);
     });
   }
+});
 
-  test("an older Node.js gets a message saying what to do", async () => {
-    const launcher = await readFile("bin/botwatch.js", "utf8");
-    const old = launcher.replaceAll("process.versions.node", '"20.1.0"');
-    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", old], {
-      encoding: "utf8",
-    });
+describe("an older Node.js", () => {
+  /** Runs a program of `bin` as Node.js 20 would see it. */
+  async function runAsOld(context: TestContext, program: string, ...args: string[]) {
+    const script = JSON.stringify(program);
+    // A file: what is given to Node.js itself goes on to the new one.
+    const file = join(await temporaryFolder(context), "old.js");
+    await writeFile(
+      file,
+      `Object.defineProperty(process.versions, "node", { value: "20.1.0" });
+      process.argv[1] = ${script};
+      await import(${script});`,
+    );
+    return spawnSync(process.execPath, [file, ...args], { encoding: "utf8" });
+  }
+
+  // npm 10 and older install the bundled Node.js without a link to it.
+  test("runs the command under the Node.js that npm ci brought, with its exit code", async (context) => {
+    const { status, stdout, stderr } = await runAsOld(
+      context,
+      resolve("bin/botwatch.js"),
+      "check",
+      "web3-cryptohopper.com",
+    );
+    assert.match(stdout, /^This is not Cryptohopper's website\.$/mu, stderr);
+    assert.equal(status, 13);
+  });
+
+  test("runs a tool of the project under it", async (context) => {
+    const { status, stderr } = await runAsOld(context, resolve("bin/run.js"), "tools/test.ts", "no/such.test.ts");
+    assert.equal(status, 2);
+    assert.match(stderr, /^no\/such\.test\.ts: no test file is there\./mu);
+  });
+
+  test("gets a message saying what to do where npm ci brought none", async (context) => {
+    const folder = await realpath(await temporaryFolder(context));
+    await cp("bin", join(folder, "bin"), { recursive: true });
+    const { status, stderr } = await runAsOld(context, join(folder, "bin/botwatch.js"));
     assert.equal(status, 1);
-    assert.match(stderr, /^Botwatch needs Node\.js 26 or newer.*npm start.*install Node\.js 26 or newer first\.\n$/u);
+    assert.match(stderr, /^Botwatch needs Node\.js 26 or newer.*npm ci.*install Node\.js 26 or newer first\.\n$/u);
   });
 });

@@ -161,15 +161,19 @@ describe("the systemd unit", () => {
     const unit = await file(`${folder}/one-machine/${unitName}`);
     const lines = unit.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
     for (const line of lines) assert.match(line, /^(?:\[(?:Unit|Service|Install)\]|[A-Z]\w+=.*)$/);
-    for (const needed of ["ExecStart=/opt/botwatch/", "EnvironmentFile=/etc/botwatch.env", "WantedBy="]) {
+    for (const needed of [
+      "ExecStart=/bin/sh -c 'exec /opt/botwatch/",
+      "EnvironmentFile=/etc/botwatch.env",
+      "WantedBy=",
+    ]) {
       assert.ok(unit.includes(needed), needed);
     }
-    const [, program = ""] = /^ExecStart=\/opt\/botwatch\/\S+ .*?(bin\/\S+)/mu.exec(unit) ?? [];
+    const [, program = ""] = /^ExecStart=.* (bin\/\S+)/mu.exec(unit) ?? [];
     await access(program);
     const checker = firstOnPath(["systemd-analyze"]);
     if (checker === undefined) return;
     const copy = join(await temporaryFolder(context), unitName);
-    await writeFile(copy, unit.replace("/opt/botwatch/node_modules/.bin/node", process.execPath));
+    await writeFile(copy, unit.replace("/opt/botwatch/node_modules/node-linux-*/bin/node", process.execPath));
     const checked = spawnSync(checker, ["verify", "--man=no", copy], { encoding: "utf8" });
     assert.deepEqual([checked.status, checked.stderr], [0, ""]);
   });
