@@ -13,7 +13,7 @@ import { uncounted } from "../src/contract/policy.ts";
 import { tiersOf } from "../src/contract/tiers.ts";
 import { openArtifact } from "../src/publish/artifact/open.ts";
 import { writeArtifact } from "../src/publish/artifact/write.ts";
-import { curatedRecordOf } from "../src/publish/publish.ts";
+import { curatedRecordOf } from "../src/publish/curated-record.ts";
 import { loadRecords } from "../src/record/load.ts";
 import { type Gate, RequestGate } from "../src/serve/admit.ts";
 import { createKey } from "../src/serve/keys/manage.ts";

@@ -5,15 +5,11 @@ import { buildLookupIndex } from "../ask/index/index.ts";
 import { brandsOf, buildLookalikeIndex } from "../ask/lookalike/index.ts";
 import { instantOf } from "../base/dates.ts";
 import { CommandError } from "../base/errors.ts";
-import { once } from "../base/once.ts";
-import { canonicalHash } from "../record/canonical.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
-import { loadRecords } from "../record/load.ts";
 import type { Records } from "../record/records.ts";
 import { rulesVersion } from "../record/report-card/rules.ts";
 import { buildSnapshot, lookedUp, type Predecessor } from "../snapshot/build.ts";
 import { readState, stateAfter, stateText } from "../snapshot/diff-events.ts";
-import { digestOfFiles } from "../snapshot/files-digest.ts";
 import type { Publishing, Snapshot } from "../snapshot/snapshot.ts";
 import {
   type CollectedRecords,
@@ -22,6 +18,7 @@ import {
   type StoredSnapshot,
 } from "../storage/storage.ts";
 import type { Shelf } from "./artifact/shelf.ts";
+import type { CuratedRecord } from "./curated-record.ts";
 
 export interface PublishOptions {
   storage: Storage;
@@ -60,7 +57,7 @@ const patienceMs = 600_000;
 const waitMs = 250;
 
 /**
- * Doing so twice changes nothing the second time, and a process killed meanwhile leaves the last snapshot with its log.
+ * Publishes the record. Doing so twice changes nothing the second time, and a process killed meanwhile leaves the last snapshot with its log.
  * If another process publishes at the same time, the later one builds on the earlier. A superseded curated record is
  * never published again automatically, since that would be false news: what was collected since is then laid over the
  * record that superseded it.
@@ -79,7 +76,7 @@ export async function publishRecords(options: PublishOptions): Promise<Published
 }
 
 /** A snapshot that is to be made current, with what was so when it was built. */
-interface Publication {
+interface PendingSnapshot {
   snapshot: Snapshot;
   /** The record that it was built on, and the digest of the files that this record was read from, if they are known. */
   record: string;
@@ -91,7 +88,7 @@ interface Publication {
   supersession: Supersession;
 }
 
-/** Null if another process published meanwhile. */
+/** Publishes once. @returns null if another process published meanwhile. */
 async function attempt(options: PublishOptions): Promise<Published | null> {
   const { storage, shelf, curated, now, collected = [], onCurrent, onProgress } = options;
   const last = await storage.lastSnapshot();
@@ -107,11 +104,11 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const log = await storage.changes.read();
   const before = predecessor(last, await storage.publishedSnapshots(), now);
   const snapshot = buildSnapshot(records, log, before);
-  const publication = { snapshot, record: base.digest, filesDigests, log, before, last, supersession };
+  const pending = { snapshot, record: base.digest, filesDigests, log, before, last, supersession };
   // Where somebody wants to be told, it is made current as soon as its file can be served in part.
   const early: Promise<Published | null>[] = [];
   const onPartial = async (): Promise<void> => {
-    const outcome = makeCurrent(options, publication);
+    const outcome = makeCurrent(options, pending);
     early.push(outcome);
     const published = await outcome;
     if (published !== null) onCurrent?.(published);
@@ -123,13 +120,13 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
     await shelf.add({ ...input, onPartial: onCurrent === undefined ? undefined : onPartial });
   }
   const [outcome] = early;
-  return outcome ?? makeCurrent(options, publication);
+  return outcome ?? makeCurrent(options, pending);
 }
 
-/** Stores a snapshot as the current one. Null if another process published meanwhile. */
-async function makeCurrent(options: PublishOptions, publication: Publication): Promise<Published | null> {
+/** Stores a snapshot as the current one. @returns null if another process published meanwhile. */
+async function makeCurrent(options: PublishOptions, pending: PendingSnapshot): Promise<Published | null> {
   const { storage, now, collected = [] } = options;
-  const { snapshot, record, filesDigests, log, before, last, supersession } = publication;
+  const { snapshot, record, filesDigests, log, before, last, supersession } = pending;
   const { currentId, superseded } = supersession;
   const { id, generated_at } = snapshot;
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
@@ -158,14 +155,14 @@ async function makeCurrent(options: PublishOptions, publication: Publication): P
 async function commit(
   { storage, shelf }: PublishOptions,
   { currentId, last }: { currentId: string | null; last: StoredSnapshot | null },
-  publication: Parameters<Storage["commitSnapshot"]>[0],
+  commitment: Parameters<Storage["commitSnapshot"]>[0],
 ): Promise<number | null> {
   const committed = await storage.exclusive("commit", async (lost) => {
     const isUnmoved = (await storage.currentSnapshotId()) === currentId;
     if (!isUnmoved || (await storage.lastSnapshot())?.id !== last?.id || lost.aborted) return null;
-    const added = await storage.commitSnapshot(publication);
+    const added = await storage.commitSnapshot(commitment);
     const ids = (await storage.publishedSnapshots()).map((one) => one.id);
-    await shelf.prune(ids, publication.snapshot.id);
+    await shelf.prune(ids, commitment.snapshot.id);
     return added;
   });
   return committed.ran ? committed.value : null;
@@ -189,6 +186,7 @@ interface Supersession {
   idle: boolean;
 }
 
+/** Tells where the record here stands. */
 async function supersessionOf(
   { storage, curated, again = false }: Pick<PublishOptions, "storage" | "curated" | "again">,
   last: StoredSnapshot | null,
@@ -207,7 +205,7 @@ async function supersessionOf(
   return { currentId, sameRecord, superseded, idle: superseded || currentId !== last?.id };
 }
 
-/** The curated record to publish: the one here, or that of the current snapshot if it superseded it. */
+/** Gives the curated record to publish: the one here, or that of the current snapshot if it superseded it. */
 async function baseOf(
   { shelf, curated }: Pick<PublishOptions, "shelf" | "curated">,
   { superseded, currentId, sameRecord }: Supersession,
@@ -224,7 +222,7 @@ async function baseOf(
   );
 }
 
-/** Makes sure this site and release can serve the snapshot. Null if no sound file of it is in our format. */
+/** Makes sure this site and release can serve the snapshot. @returns null if no sound file of it is in our format. */
 async function ensureArtifact(shelf: PublishOptions["shelf"], id: string) {
   using artifact = await shelf.openAny(id);
   if (artifact === null) return null;
@@ -237,40 +235,10 @@ async function ensureArtifact(shelf: PublishOptions["shelf"], id: string) {
   return { id, generated_at: about.generated_at };
 }
 
-/** What the next publish builds on; null before the first, or if its state has another format. */
+/** Gives what the next publish builds on; null before the first, or if its state has another format. */
 export function predecessor(last: StoredSnapshot | null, published: readonly Publishing[], now: Date) {
   const state = last === null ? null : readState(last.state);
   if (last === null || state === null) return null;
   const earlier = published.map(({ id, generated_at }) => ({ id, generated_at }));
   return { id: last.id, generated_at: last.generated_at, earlier, state, now: instantOf(now) };
-}
-
-/** The record as the files say it. */
-interface CuratedRecord {
-  records: Records;
-  /** Of what the record says, under the rules of this release: of a long record it takes a second, made when asked. */
-  readonly digest: string;
-  /** Digest of its files byte by byte, found without parsing them; null if it comes from none. */
-  filesDigest: string | null;
-}
-
-/** What the files say. @throws RecordError if a file of the data folder is unsound. */
-export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord> {
-  const filesDigest = await digestOfFiles(dataDir);
-  return curatedRecordOf(await loadRecords(dataDir), filesDigest);
-}
-
-/**
- * Makes the curated record of what was loaded.
- * @param filesDigest digest of its files byte by byte; null if it comes from none.
- */
-export function curatedRecordOf(records: Records, filesDigest: string | null = null): CuratedRecord {
-  const digest = once(() => canonicalHash({ ...records, rulesVersion }, 32));
-  return {
-    records,
-    filesDigest,
-    get digest() {
-      return digest();
-    },
-  };
 }

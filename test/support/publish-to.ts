@@ -1,5 +1,6 @@
 /** Publishing to a storage in tests that are not about artifacts: what the shelf would hold stays in memory. */
-import { curatedRecordOf, type Published, type PublishOptions, publishRecords } from "../../src/publish/publish.ts";
+import { curatedRecordOf } from "../../src/publish/curated-record.ts";
+import { type Published, type PublishOptions, publishRecords } from "../../src/publish/publish.ts";
 import type { Records } from "../../src/record/records.ts";
 import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 import type { Storage } from "../../src/storage/storage.ts";

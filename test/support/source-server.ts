@@ -7,7 +7,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { createFetch } from "../../src/collect/fetch.ts";
 import type { RefreshOptions, RefreshParts } from "../../src/collect/refresh.ts";
 import { sources as allSources } from "../../src/collect/sources/index.ts";
-import { curatedRecordOf, type Published, publishRecords } from "../../src/publish/publish.ts";
+import { curatedRecordOf } from "../../src/publish/curated-record.ts";
+import { type Published, publishRecords } from "../../src/publish/publish.ts";
 import type { Records } from "../../src/record/records.ts";
 import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 import type { Storage } from "../../src/storage/storage.ts";

@@ -1,8 +1,7 @@
 /** Opens an artifact: a snapshot to answer from, and its documents. */
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { setImmediate as betweenAnswers } from "node:timers/promises";
-import { crc32, gunzipSync } from "node:zlib";
-import { LRUCache } from "lru-cache";
+import { gunzipSync } from "node:zlib";
 import { type LookupIndex, lookupIndex, lookupIndexing } from "../../ask/index/index.ts";
 import { namesAndHostsIn } from "../../ask/index/names-and-hosts.ts";
 import { buildAuthorisedIndex } from "../../ask/index/own-addresses.ts";
@@ -11,16 +10,18 @@ import { buildLookalikeIndex } from "../../ask/lookalike/index.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { lexicon } from "../../base/names/dictionary.ts";
 import { lazily, once } from "../../base/once.ts";
-import type { DocumentHead, StoredDocument } from "../../contract/documents.ts";
 import type { Records } from "../../record/records.ts";
 import { lookedUp } from "../../snapshot/build.ts";
 import type { Leaderboard } from "../../snapshot/leaderboard.ts";
 import { searchedRecords } from "../../snapshot/searched-records.ts";
-import type { ById, Snapshot } from "../../snapshot/snapshot.ts";
-import { type Query, searchOf, TextSearch } from "../../snapshot/text-search.ts";
-import { DamagedFileError, type OpenedArtifact, type Parts, type StoredDocuments } from "./artifact.ts";
+import type { Snapshot } from "../../snapshot/snapshot.ts";
+import { searchOf, TextSearch } from "../../snapshot/text-search.ts";
+import type { OpenedArtifact, Parts } from "./artifact.ts";
 import { BlocklistTable } from "./blocklists.ts";
+import { RowTable } from "./row-table.ts";
 import { format, isSealed, recordTables, storedRows, type TableRows } from "./schema.ts";
+import { SoundFile } from "./sound-file.ts";
+import { storedDocuments } from "./stored-documents.ts";
 
 /**
  * Opens an artifact; gives null if the file is missing, differs from what was written, or is from another release.
@@ -30,7 +31,7 @@ export async function openArtifact(path: string, isWhole = true): Promise<Opened
   if (!(await isSealed(path).catch(() => false))) return null;
   const file = new SoundFile(path);
   try {
-    return openedFrom(file, isWhole);
+    return artifactIn(file, isWhole);
   } catch {
     file.database.close();
     return null;
@@ -52,47 +53,8 @@ export async function readCurated(path: string): Promise<unknown> {
   }
 }
 
-/** Damage can come after a file was opened: whatever is read is compared with its sum. */
-class SoundFile {
-  isDamaged = false;
-  readonly database: DatabaseSync;
-  readonly #path: string;
-
-  constructor(path: string) {
-    this.#path = path;
-    this.database = new DatabaseSync(path, { readOnly: true });
-  }
-
-  /** What was read. @throws DamagedFileError if it cannot be read, or is not what was written. */
-  read<Value>(load: () => Value): Value {
-    try {
-      return load();
-    } catch (error) {
-      this.isDamaged = true;
-      throw new DamagedFileError(`${this.#path} was damaged after it was opened`, { cause: error });
-    }
-  }
-
-  /** Where its rows have a `sum`, it is that of their `content`. */
-  query(sql: string): Query {
-    const statement = this.read(() => this.database.prepare(sql));
-    const sound = (row: Record<string, SQLOutputValue>) => {
-      if ("sum" in row && crc32(row["content"] as string | Uint8Array) !== row["sum"]) throw new Error("A sum differs");
-      return row;
-    };
-    return {
-      get: (...values) =>
-        this.read(() => {
-          const row = statement.get(...values);
-          return row && sound(row);
-        }),
-      all: (...parameters) => this.read(() => statement.all(...parameters).map(sound)),
-    };
-  }
-}
-
-/** @throws if another release wrote it. */
-function openedFrom(file: SoundFile, isWhole: boolean): OpenedArtifact {
+/** Makes an artifact of a file. @throws if another release wrote it. */
+function artifactIn(file: SoundFile, isWhole: boolean): OpenedArtifact {
   // The system keeps what was read, and we what is asked for again: SQLite's own two megabytes are for nothing.
   file.database.exec("PRAGMA cache_size = -128");
   const one = file.query("SELECT value AS content, sum FROM manifest WHERE name = ?");
@@ -106,7 +68,7 @@ function openedFrom(file: SoundFile, isWhole: boolean): OpenedArtifact {
   const close = () => file.database[Symbol.dispose]();
   return {
     about,
-    ...openedSnapshot(parts, file, isWhole),
+    ...snapshotIn(parts, file, isWhole),
     documents: storedDocuments(file),
     base: () => JSON.parse(gunzipSync(curated.get()?.["record"] as Uint8Array).toString()),
     isDamaged: () => file.isDamaged,
@@ -119,11 +81,7 @@ function openedFrom(file: SoundFile, isWhole: boolean): OpenedArtifact {
  * Puts a snapshot together: what is short is kept once read, long lists are read anew when nobody holds them any more.
  * @param parts of the manifest, each read when first asked for.
  */
-function openedSnapshot(
-  parts: Parts,
-  file: SoundFile,
-  isWhole: boolean,
-): Pick<OpenedArtifact, "snapshot" | "makeReady"> {
+function snapshotIn(parts: Parts, file: SoundFile, isWhole: boolean): Pick<OpenedArtifact, "snapshot" | "makeReady"> {
   // Each with the rows used last.
   const rowTables = Object.keys(recordTables).map((name) => [name, new RowTable(file, name)]);
   const tables: Tables = Object.fromEntries(rowTables);
@@ -131,20 +89,20 @@ function openedSnapshot(
   const blocklists = new BlocklistTable((sql) => file.query(sql));
   const rowsOfRecords = () => lookupRows(lookedUp(snapshot.records, snapshot.leaderboard));
   const rows = isWhole ? () => storedRows(file.database) : rowsOfRecords;
-  const { makeReady, ...indexes } = openedIndexes(parts, rows, blocklists);
-  const vaults = fleeting(() => tables.vaults.all());
+  const { makeReady, ...indexes } = indexesIn(parts, rows, blocklists);
+  const vaults = readAgain(() => tables.vaults.all());
   const lazyParts = lazily<Omit<Snapshot, keyof typeof about>>({
     ...indexes,
     cards: () => tables.cards,
     ranges: () => tables.ranges,
-    records: once(() => openedRecords(parts, tables, blocklists)),
+    records: once(() => recordsIn(parts, tables, blocklists)),
     earlier: () => parts.earlier,
     content: () => parts.content,
     impostorEntries: once(() => new Map(Object.entries(parts.impostorEntries))),
     imitatedBot: once(() => new Map(Object.entries(parts.imitatedBot))),
     leaderboard: () => Object.assign(lazily<Pick<Leaderboard, "vaults">>({ vaults }), parts.leaderboard),
-    changes: fleeting(() => tables.changes.all()),
-    find: once(() => openedFinders(parts, tables)),
+    changes: readAgain(() => tables.changes.all()),
+    find: once(() => findersIn(parts, tables)),
     watchlist: () => parts.watchlist,
     hosts: () => ({ digests: new Map(), steps: parts.hostSteps }),
     search: once(() => (isWhole ? new TextSearch((sql) => file.query(sql)) : searchOf(searchedRecords(snapshot)))),
@@ -155,7 +113,7 @@ function openedSnapshot(
 }
 
 /** Makes what questions are looked up in, each index when first asked for, or all of them between answers. */
-function openedIndexes(parts: Parts, rows: () => Iterable<LookupRow>, blocklists: BlocklistTable) {
+function indexesIn(parts: Parts, rows: () => Iterable<LookupRow>, blocklists: BlocklistTable) {
   const indexesOfBlocklists = () => parts.blocklists.map((list) => blocklists.indexOf(list));
   const lookalikes = once(() => buildLookalikeIndex(parts.brands));
   const authorised = once(() => buildAuthorisedIndex(parts.heads.authorised));
@@ -185,21 +143,22 @@ function openedIndexes(parts: Parts, rows: () => Iterable<LookupRow>, blocklists
 type Tables = { [Name in keyof TableRows]: RowTable<TableRows[Name]> };
 
 /** Puts the records together, each list read when it is asked for. */
-function openedRecords(parts: Parts, tables: Tables, blocklists: BlocklistTable): Records {
+function recordsIn(parts: Parts, tables: Tables, blocklists: BlocklistTable): Records {
   const tabled = lazily<Omit<Records, keyof Parts["few"]>>({
     bots: once(() => tables.bots.all()),
     enforcement_actions: once(() => tables.enforcement_actions.all()),
-    tracker_entries: fleeting(() => tables.tracker_entries.all()),
-    warning_lists: fleeting(() => warningListsIn(parts, tables)),
+    tracker_entries: readAgain(() => tables.tracker_entries.all()),
+    warning_lists: readAgain(() => warningListsIn(parts, tables)),
     wallet_blocklists: once(() => parts.blocklists.map((list) => blocklists.listWith(list))),
-    vault_days: fleeting(() => tables.vault_days.all()),
+    vault_days: readAgain(() => tables.vault_days.all()),
     prediction_venues: once(() => tables.prediction_venues.all()),
-    regulator_releases: fleeting(() => tables.regulator_releases.all()),
+    regulator_releases: readAgain(() => tables.regulator_releases.all()),
     red_flag_phrases: once(() => tables.red_flag_phrases.all()),
   });
   return Object.assign(tabled, parts.few);
 }
 
+/** Puts the entries of the table beside their lists. */
 function warningListsIn(parts: Parts, tables: Tables): Records["warning_lists"] {
   const byList = Map.groupBy(tables.warnings.all(), ({ list }) => list);
   return parts.warningLists.map(({ counts: _counts, extent: _extent, newest: _newest, ...list }) => ({
@@ -208,7 +167,8 @@ function warningListsIn(parts: Parts, tables: Tables): Records["warning_lists"] 
   }));
 }
 
-function openedFinders(parts: Parts, tables: Tables): Snapshot["find"] {
+/** Gives what finds single records by slug or id. */
+function findersIn(parts: Parts, tables: Tables): Snapshot["find"] {
   const lists = new Map(parts.warningLists.map((list) => [list.id, list]));
   const withList = ({ list, warning }: TableRows["warnings"]) => {
     return { ...assertDefined(lists.get(list), "a warning is of a list of the artifact"), warning };
@@ -231,86 +191,12 @@ function openedFinders(parts: Parts, tables: Tables): Snapshot["find"] {
   };
 }
 
-/** Read again once nothing holds it: such a list can fill the memory. */
-function fleeting<Value extends object>(load: () => Value): () => Value {
+/** Keeps what was read only as long as somebody holds it: such a list can fill the memory. */
+function readAgain<Value extends object>(load: () => Value): () => Value {
   let reference: WeakRef<Value> | null = null;
   return () => {
     const value = reference?.deref() ?? load();
     reference = new WeakRef(value);
     return value;
-  };
-}
-
-/** Recently used rows are kept: most questions are about few records. */
-const keptRows = 3000;
-
-/** Rows read at a time when all are read one by one: a reader that stops on the way keeps this many in memory. */
-const rowsAtOnce = 16;
-
-class RowTable<Row extends object> implements ById<Row> {
-  readonly #one: Query;
-  readonly #some: Query;
-  readonly #kept = new LRUCache<string, Row>({ max: keptRows });
-
-  constructor(file: SoundFile, name: string) {
-    this.#one = file.query(`SELECT record AS content, sum FROM ${name} WHERE id = ?`);
-    this.#some = file.query(`SELECT place, record AS content, sum FROM ${name} WHERE place > ? ORDER BY place LIMIT ?`);
-  }
-
-  get(id: string): Row | undefined {
-    const record = this.#kept.get(id);
-    if (record !== undefined) return record;
-    const storedRow = this.#one.get(id);
-    if (storedRow === undefined) return undefined;
-    const row = JSON.parse(String(storedRow["content"])) as Row;
-    this.#kept.set(id, row);
-    return row;
-  }
-
-  *values(): Generator<Row> {
-    for (let last: SQLInputValue = 0; ; ) {
-      const rows = this.#some.all(last, rowsAtOnce);
-      for (const { content } of rows) yield JSON.parse(String(content)) as Row;
-      if (rows.length < rowsAtOnce) return;
-      last = Number(rows.at(-1)?.["place"]);
-    }
-  }
-
-  all(): Row[] {
-    const texts = this.#some.all(0, -1).map(({ content }) => content);
-    return JSON.parse(`[${texts.join(",")}]`) as Row[];
-  }
-}
-
-/** `length` is that of the plain form, the last three those of each form that is stored. */
-type DocumentRow = Record<"id" | "length", number> &
-  Record<"head" | "etag" | "last_modified", string> &
-  Record<"plain" | "gzip" | "br", number | null>;
-
-function storedDocuments(file: SoundFile): StoredDocuments {
-  const one = file.query(`SELECT id, head, etag, last_modified, length, length(plain) AS plain,
-    length(gzip) AS gzip, length(br) AS br FROM paths JOIN documents ON document = id WHERE path = ?`);
-  const all = file.query("SELECT path FROM paths ORDER BY document, path");
-  const bodyIn = (column: string) =>
-    file.query(`SELECT ${column} AS content, ${column}_sum AS sum FROM documents WHERE id = ?`);
-  const bodies = { identity: bodyIn("plain"), gzip: bodyIn("gzip"), br: bodyIn("br") };
-  return {
-    targets: () => all.all().map(({ path }) => String(path)),
-    get(target: string): StoredDocument | undefined {
-      const row = one.get(target);
-      if (row === undefined) return undefined;
-      const { id, head, etag, last_modified, length, plain, gzip, br } = row as unknown as DocumentRow;
-      return {
-        ...file.read((): Omit<DocumentHead, "etag" | "lastModified"> => JSON.parse(head)),
-        etag,
-        lastModified: last_modified,
-        lengths: { identity: length, gzip, br },
-        isPacked: plain === null,
-        read(encoding) {
-          const body = bodies[encoding].get(id)?.["content"] as Uint8Array;
-          return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-        },
-      };
-    },
   };
 }
