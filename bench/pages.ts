@@ -2,7 +2,7 @@
  * How soon a visitor sees a page: bytes over the wire and largest paint in Chromium on a throttled 4G line, and what
  * making every page costs. The line is the slow 4G of Lighthouse: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip.
  */
-import { encodeDraft } from "../src/contract/documents.ts";
+import { encodeDraft } from "../src/contract/encode-documents.ts";
 import { sitePages } from "../src/pages/index.ts";
 import type { OpenApi } from "../src/pages/operation.ts";
 import { buildSnapshot } from "../src/snapshot/build.ts";

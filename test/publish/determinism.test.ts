@@ -1,7 +1,7 @@
 /** The same records give the same snapshot, bytes and ETags, whatever order they come in. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { encodeDraft } from "../../src/contract/documents.ts";
+import { encodeDraft } from "../../src/contract/encode-documents.ts";
 import { buildDocuments } from "../../src/publish/finish.ts";
 import type { Records } from "../../src/record/records.ts";
 import { buildSnapshot } from "../../src/snapshot/build.ts";

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import fc from "fast-check";
 import { parseJsonFeed } from "feedsmith";
-import { encodeDraft } from "../../src/contract/documents.ts";
+import { encodeDraft } from "../../src/contract/encode-documents.ts";
 import { jsonFeedAnswer } from "../../src/contract/shapes/feeds.ts";
 import { botFeedDocuments, siteFeedDocuments } from "../../src/formats/feeds/write-feeds.ts";
 import type { ChangeEvent } from "../../src/record/change-event.ts";

@@ -1,6 +1,7 @@
 /** Every document of a snapshot that is finished at its publish, by target. */
 
-import { encodeDrafts, type FinishedDocument, jsonType } from "../../src/contract/documents.ts";
+import { type FinishedDocument, jsonType } from "../../src/contract/documents.ts";
+import { encodeDrafts } from "../../src/contract/encode-documents.ts";
 import type { Site } from "../../src/contract/site.ts";
 import { endpoints } from "../../src/endpoints/index.ts";
 import { buildDocuments } from "../../src/publish/finish.ts";

@@ -15,7 +15,7 @@ import { brandsOf } from "../../ask/lookalike/index.ts";
 import { makeFolder } from "../../base/folders.ts";
 import { jsonParts } from "../../base/json-parts.ts";
 import { lazily, once } from "../../base/once.ts";
-import { packDrafts } from "../../contract/documents.ts";
+import { packDrafts } from "../../contract/encode-documents.ts";
 import type { Site } from "../../contract/site.ts";
 import type { Records } from "../../record/records.ts";
 import { lookedUp } from "../../snapshot/build.ts";

@@ -1,16 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
-import {
-  type DocumentDraft,
-  draftInParts,
-  encodeDraft,
-  encodeDrafts,
-  jsonDraft,
-  type PackedDocument,
-  packDrafts,
-  type StoredDocument,
-} from "./documents.ts";
+import { type DocumentDraft, draftInParts, jsonDraft, type PackedDocument, type StoredDocument } from "./documents.ts";
+import { encodeDraft, encodeDrafts, packDrafts } from "./encode-documents.ts";
 
 const time = "2026-11-20T00:00:00Z";
 const rows = Array.from({ length: 20_000 }, (_, id) => ({ id: `row-${id}`, names: ["Sample “Trade”", "ünï"] }));
