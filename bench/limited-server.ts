@@ -17,8 +17,8 @@ import { curatedRecordOf } from "../src/publish/curated-record.ts";
 import { loadRecords } from "../src/record/load.ts";
 import { type Gate, RequestGate } from "../src/serve/admit.ts";
 import { createKey } from "../src/serve/keys/manage.ts";
-import { createUsageRecorder } from "../src/serve/keys/usage-recorder.ts";
-import { createKeyVerifier } from "../src/serve/keys/verifier.ts";
+import { StoredUsageRecorder } from "../src/serve/keys/usage-recorder.ts";
+import { StoredKeyVerifier } from "../src/serve/keys/verifier.ts";
 import { RequestLimiter } from "../src/serve/limits/limiter.ts";
 import { openSharedCounters } from "../src/serve/limits/shared-counters.ts";
 import { createMetrics } from "../src/serve/metrics/metrics.ts";
@@ -41,8 +41,8 @@ const limiter = new RequestLimiter(shared ? { shared } : {});
 const gate = new RequestGate({
   limiter,
   tiers,
-  verifier: createKeyVerifier(storage.keys),
-  usage: createUsageRecorder({ usage: storage.usage, onFailure: console.error }),
+  verifier: new StoredKeyVerifier(storage.keys),
+  usage: new StoredUsageRecorder({ usage: storage.usage, onFailure: console.error }),
   trustedProxies: parseTrustedProxies(LIMITS === "proxy" ? "127.0.0.0/8" : ""),
 });
 const open: Gate = {

@@ -10,7 +10,7 @@ import { tiersOf } from "../contract/tiers.ts";
 import type { KeyStore } from "../storage/keys.ts";
 import { RequestGate } from "./admit.ts";
 import { formatKey } from "./keys/key-format.ts";
-import { createKeyVerifier } from "./keys/verifier.ts";
+import { StoredKeyVerifier } from "./keys/verifier.ts";
 import { Counters } from "./limits/counters.ts";
 import { isOverCeiling } from "./limits/limit-problem.ts";
 import { RequestLimiter } from "./limits/limiter.ts";
@@ -35,7 +35,7 @@ function gateOf(findByHash: KeyStore["findByHash"] = async () => null, limiter =
   const gate = new RequestGate({
     limiter,
     tiers: tiersOf([free]),
-    verifier: createKeyVerifier({ findByHash }),
+    verifier: new StoredKeyVerifier({ findByHash }),
     usage: { record, today: noUsage, flush: async () => {}, close: async () => {} },
     trustedProxies: parseTrustedProxies(""),
   });

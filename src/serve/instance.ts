@@ -9,8 +9,8 @@ import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
 import { type Gate, RequestGate } from "./admit.ts";
 import { type Deadlines, usualDeadlines } from "./deadlines.ts";
 import { type Follower, follow, type Publish } from "./follow.ts";
-import { createUsageRecorder } from "./keys/usage-recorder.ts";
-import { createKeyVerifier } from "./keys/verifier.ts";
+import { StoredUsageRecorder } from "./keys/usage-recorder.ts";
+import { StoredKeyVerifier } from "./keys/verifier.ts";
 import { RequestLimiter } from "./limits/limiter.ts";
 import type { SharedCounters } from "./limits/shared-counters.ts";
 import type { McpRoute, McpRouteOptions } from "./mcp/route.ts";
@@ -134,7 +134,7 @@ async function assembleParts(
 ): Promise<InstanceParts> {
   const limiter = new RequestLimiter(await sharedCounters(settings, log));
   closing.defer(() => limiter.close());
-  const usage = createUsageRecorder({
+  const usage = new StoredUsageRecorder({
     usage: storage.usage,
     onFailure: (error) => log.warn({ reason: messageOf(error) }, "usage cannot be stored; it is kept for the next try"),
   });
@@ -152,7 +152,7 @@ async function assembleParts(
     limiter,
     usage,
     tiers: tiers ?? (await loadTiers(settings.DATA_DIR)),
-    verifier: createKeyVerifier(storage.keys),
+    verifier: new StoredKeyVerifier(storage.keys),
     trustedProxies: settings.TRUSTED_PROXIES,
   });
   const { checkSite, close } = openSiteChecks(settings, {

@@ -9,7 +9,7 @@ import { countedOnce } from "../../src/contract/policy.ts";
 import { tiersOf } from "../../src/contract/tiers.ts";
 import { RequestGate } from "../../src/serve/admit.ts";
 import { formatKey } from "../../src/serve/keys/key-format.ts";
-import { createKeyVerifier } from "../../src/serve/keys/verifier.ts";
+import { StoredKeyVerifier } from "../../src/serve/keys/verifier.ts";
 import { RequestLimiter } from "../../src/serve/limits/limiter.ts";
 import type { Publication } from "../../src/serve/publication.ts";
 import type { Route } from "../../src/serve/route.ts";
@@ -39,7 +39,7 @@ async function countingServer(makeReady?: () => Promise<void>): Promise<{ runnin
   const gate = new RequestGate({
     limiter: new RequestLimiter(),
     tiers: tiersOf([freeTier]),
-    verifier: createKeyVerifier({ findByHash: async () => null }),
+    verifier: new StoredKeyVerifier({ findByHash: async () => null }),
     usage: {
       record: nothing,
       today: () => assert.fail("nobody has a key"),

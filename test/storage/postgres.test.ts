@@ -7,7 +7,7 @@ import { after, before, describe, it } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { SettingsError } from "../../src/base/errors.ts";
-import { createUsageRecorder } from "../../src/serve/keys/usage-recorder.ts";
+import { StoredUsageRecorder } from "../../src/serve/keys/usage-recorder.ts";
 import { openStorage, openStorageToRead } from "../../src/storage/open.ts";
 import { StorageUnavailableError } from "../../src/storage/storage.ts";
 import { botwatch } from "../support/botwatch.ts";
@@ -105,7 +105,7 @@ describe("a PostgreSQL server", () => {
 
   it("that is killed while usage is counted loses no count and stores none twice", async () => {
     const storage = await openStorage(await server.newDatabase());
-    const recorder = createUsageRecorder({ usage: storage.usage, onFailure: () => {} });
+    const recorder = new StoredUsageRecorder({ usage: storage.usage, onFailure: () => {} });
     let counted = 0;
     let counting = true;
     const count = (async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach } from "node:test";
 import { loadTiers } from "../../src/contract/tiers.ts";
 import { createKey } from "../../src/serve/keys/manage.ts";
-import { createKeyVerifier, type KeyVerifier } from "../../src/serve/keys/verifier.ts";
+import { type KeyVerifier, StoredKeyVerifier } from "../../src/serve/keys/verifier.ts";
 import type { KeyStore, StoredKey } from "../../src/storage/keys.ts";
 import { type Storage, StorageUnavailableError } from "../../src/storage/storage.ts";
 import { temporaryStorage } from "./storage.ts";
@@ -56,7 +56,7 @@ export function keysAtHand(): KeysAtHand {
         return storage.keys.findByHash(hash);
       },
     };
-    const verifier = createKeyVerifier(
+    const verifier = new StoredKeyVerifier(
       keys,
       () => at.time,
       () => at.time - start,

@@ -8,7 +8,7 @@ import fc from "fast-check";
 import type { UsageBatch, UsageStore } from "../../storage/keys.ts";
 import { openStorage } from "../../storage/open.ts";
 import { type Storage, StorageUnavailableError } from "../../storage/storage.ts";
-import { createUsageRecorder } from "./usage-recorder.ts";
+import { StoredUsageRecorder } from "./usage-recorder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "botwatch-usage-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ describe("recording usage", () => {
     },
   });
   const newRecorder = () =>
-    createUsageRecorder({ usage: stormy(), onFailure: (error) => failures.push(error), now: () => time });
+    new StoredUsageRecorder({ usage: stormy(), onFailure: (error) => failures.push(error), now: () => time });
 
   beforeEach(async () => {
     storage = await openStorage(`file:${join(folder, `${++databases}.db`)}`);

@@ -29,63 +29,75 @@ interface UsageRecorderOptions {
   now?: () => number;
 }
 
-/** Makes the recorder of an instance. */
-export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageRecorderOptions): UsageRecorder {
-  const writer = randomUUID();
+/** The recorder of an instance. */
+export class StoredUsageRecorder implements UsageRecorder {
+  readonly #usage: UsageStore;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #now: () => number;
+  readonly #writer = randomUUID();
+  readonly #timer: NodeJS.Timeout;
   /** What was counted and is in no batch yet, by key and day. */
-  const pending = new Map<string, UsageCount>();
+  readonly #pending = new Map<string, UsageCount>();
   /** What storage has not confirmed is sent again unchanged: its sequence tells storage whether it is new. */
-  let unconfirmed: UsageBatch | null = null;
-  let sequence = 0;
-  let running: Promise<void> | null = null;
-  let failing = false;
+  #unconfirmed: UsageBatch | null = null;
+  #sequence = 0;
+  #flush: Promise<void> | null = null;
+  #isFailing = false;
 
-  const nextBatch = (): UsageBatch | null => {
-    const counts = [...pending.values()];
-    pending.clear();
-    return counts.length === 0 ? null : { writer, sequence: ++sequence, counts };
-  };
+  constructor({ usage, onFailure, now = Date.now }: UsageRecorderOptions) {
+    this.#usage = usage;
+    this.#onFailure = onFailure;
+    this.#now = now;
+    this.#timer = setInterval(() => this.#flushInTime(), FLUSH_EVERY_MS).unref();
+  }
 
-  const send = async () => {
-    try {
-      for (unconfirmed ??= nextBatch(); unconfirmed; unconfirmed = nextBatch()) await usage.add(unconfirmed);
-      failing = false;
-    } finally {
-      running = null;
-    }
-  };
+  record(keyId: string, requests: number, siteChecks: number): void {
+    const day = dayOf(this.#now());
+    const count = this.#pending.get(`${keyId} ${day}`) ?? { key_id: keyId, day, requests: 0, site_checks: 0 };
+    count.requests += requests;
+    count.site_checks += siteChecks;
+    this.#pending.set(`${keyId} ${day}`, count);
+  }
 
-  const flush = (): Promise<void> => {
-    running ??= Promise.resolve().then(send);
-    return running;
-  };
+  async today(keyId: string): Promise<DailyUsage> {
+    const date = dayOf(this.#now());
+    await this.flush();
+    const midnight = new Date(dayAfter(date));
+    return { date, ...(await this.#usage.read(keyId, date)), resets_at: midnight.toISOString() };
+  }
 
-  const timer = setInterval(() => {
-    flush().catch((error: unknown) => {
-      if (!failing) onFailure(error);
-      failing = true;
+  flush(): Promise<void> {
+    this.#flush ??= Promise.resolve().then(() => this.#send());
+    return this.#flush;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  #flushInTime(): void {
+    this.flush().catch((error: unknown) => {
+      if (!this.#isFailing) this.#onFailure(error);
+      this.#isFailing = true;
     });
-  }, FLUSH_EVERY_MS).unref();
+  }
 
-  return {
-    record(keyId, requests, siteChecks) {
-      const day = dayOf(now());
-      const count = pending.get(`${keyId} ${day}`) ?? { key_id: keyId, day, requests: 0, site_checks: 0 };
-      count.requests += requests;
-      count.site_checks += siteChecks;
-      pending.set(`${keyId} ${day}`, count);
-    },
-    async today(keyId) {
-      const time = now();
-      const date = dayOf(time);
-      await flush();
-      const midnight = new Date(dayAfter(date));
-      return { date, ...(await usage.read(keyId, date)), resets_at: midnight.toISOString() };
-    },
-    flush,
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
-  };
+  async #send(): Promise<void> {
+    try {
+      for (this.#unconfirmed ??= this.#nextBatch(); this.#unconfirmed; this.#unconfirmed = this.#nextBatch())
+        await this.#usage.add(this.#unconfirmed);
+      this.#isFailing = false;
+    } finally {
+      this.#flush = null;
+    }
+  }
+
+  #nextBatch(): UsageBatch | null {
+    const counts = [...this.#pending.values()];
+    this.#pending.clear();
+    if (counts.length === 0) return null;
+    this.#sequence += 1;
+    return { writer: this.#writer, sequence: this.#sequence, counts };
+  }
 }

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { keysAtHand } from "../../../test/support/keys-at-hand.ts";
 import { formatKey } from "./key-format.ts";
 import { revokeKey } from "./manage.ts";
-import { createKeyVerifier } from "./verifier.ts";
+import { StoredKeyVerifier } from "./verifier.ts";
 
 describe("verifying a key again", () => {
   const at = keysAtHand();
@@ -30,7 +30,7 @@ describe("verifying a key again", () => {
 
   it("refuses a revoked key within 30 seconds even if the system clock was set back", async () => {
     let monotonic = 0;
-    const wandering = createKeyVerifier(
+    const wandering = new StoredKeyVerifier(
       at.storage.keys,
       () => at.time,
       () => monotonic,

@@ -4,7 +4,7 @@ import { describe, it } from "node:test";
 import { keysAtHand, storedKey } from "../../../test/support/keys-at-hand.ts";
 import { formatKey } from "./key-format.ts";
 import { revokeKey } from "./manage.ts";
-import { createKeyVerifier, REMEMBERED } from "./verifier.ts";
+import { REMEMBERED, StoredKeyVerifier } from "./verifier.ts";
 
 describe("verifying keys", () => {
   const at = keysAtHand();
@@ -59,7 +59,7 @@ describe("verifying keys", () => {
   it("remembers a limited number of keys, good or bad, and drops the least recently asked", async () => {
     for (const isGood of [true, false]) {
       let asked = 0;
-      const many = createKeyVerifier(
+      const many = new StoredKeyVerifier(
         {
           async findByHash(hash) {
             asked += 1;
@@ -81,7 +81,7 @@ describe("verifying keys", () => {
 
   it("confuses no key with another whose hash storage returns by mistake", async () => {
     const { key } = await newKey();
-    const careless = createKeyVerifier({ findByHash: async () => storedKey("0".repeat(64)) });
+    const careless = new StoredKeyVerifier({ findByHash: async () => storedKey("0".repeat(64)) });
     assert.deepEqual(await careless.verify(key), { status: "refused" });
   });
 

@@ -29,77 +29,101 @@ export const REMEMBERED = 10_000;
 const refused: KeyVerdict = { status: "refused" };
 const unavailable: KeyVerdict = { status: "unavailable" };
 
-/**
- * Makes the verifier of an instance.
- * @param now milliseconds since 1970, by which keys expire.
- * @param monotonic a clock that never goes back.
- */
-export function createKeyVerifier(
-  keys: Pick<KeyStore, "findByHash">,
-  now: () => number = Date.now,
-  monotonic: () => number = () => performance.now(),
-): KeyVerifier {
+/** The verifier of an instance. */
+export class StoredKeyVerifier implements KeyVerifier {
+  readonly #keys: Pick<KeyStore, "findByHash">;
+  readonly #now: () => number;
+  readonly #monotonic: () => number;
   // Made for the first key: they take memory for as many as they keep.
-  const valid = once(() => new LRUCache<string, { key: StoredKey; lookedUpAt: number }>({ max: REMEMBERED }));
-  const refusals = once(() => new LRUCache<string, number>({ max: REMEMBERED }));
-  const lookups = new Map<string, Promise<KeyVerdict>>();
-  let storageDown = false;
-  let lastFailure = Number.NEGATIVE_INFINITY;
+  readonly #valid = once(() => new LRUCache<string, ValidKey>({ max: REMEMBERED }));
+  /** When each was looked up. */
+  readonly #refusals = once(() => new LRUCache<string, number>({ max: REMEMBERED }));
+  /** Under way. */
+  readonly #lookUps = new Map<string, Promise<KeyVerdict>>();
+  #isStorageDown = false;
+  #lastFailure = Number.NEGATIVE_INFINITY;
 
-  /** A key may have expired since it was looked up. */
-  const verdictOf = (key: StoredKey): KeyVerdict =>
-    keyStatus(key, now()) === "active" ? { status: "valid", key } : refused;
+  /**
+   * @param now milliseconds since 1970, by which keys expire.
+   * @param monotonic a clock that never goes back.
+   */
+  constructor(
+    keys: Pick<KeyStore, "findByHash">,
+    now: () => number = Date.now,
+    monotonic: () => number = () => performance.now(),
+  ) {
+    this.#keys = keys;
+    this.#now = now;
+    this.#monotonic = monotonic;
+  }
 
-  const isRefusedLately = (hash: string): boolean =>
-    monotonic() - (refusals().get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
+  verify(presented: string, beforeAsking?: () => void | Promise<void>): KeyVerdict | Promise<KeyVerdict> {
+    const hash = hashOfKey(presented);
+    const verdict = this.#recall(presented, hash);
+    if (verdict !== null) return verdict;
+    const entry = this.#valid().get(hash);
+    if (this.#mustLeaveStorageAlone()) return entry ? this.#judge(entry.key) : unavailable;
+    if (!entry) {
+      const leave = beforeAsking?.();
+      return leave instanceof Promise ? leave.then(() => this.#lookUp(hash)) : this.#lookUp(hash);
+    }
+    const lookUp = this.#lookUp(hash);
+    const isFresh = this.#monotonic() - entry.lookedUpAt < KEPT_MS || this.#isStorageDown;
+    return isFresh ? this.#judge(entry.key) : lookUp;
+  }
 
-  const lookUp = (hash: string): Promise<KeyVerdict> =>
-    lookups.getOrInsertComputed(hash, () => fromStorage(hash).finally(() => lookups.delete(hash)));
+  /** Gives the verdict if it needs no storage; null where verify() would ask it. */
+  #recall(presented: string, hash: string): KeyVerdict | null {
+    const entry = this.#valid().get(hash);
+    if (entry) return this.#monotonic() - entry.lookedUpAt < REFRESH_AFTER_MS ? this.#judge(entry.key) : null;
+    return !isWellFormedKey(presented) || this.#isRefusedLately(hash) ? refused : null;
+  }
 
-  const fromStorage = async (hash: string): Promise<KeyVerdict> => {
-    const startedAt = monotonic();
-    const askedAt = now();
+  /** Judges a key that was looked up: it may have expired since. */
+  #judge(key: StoredKey): KeyVerdict {
+    return keyStatus(key, this.#now()) === "active" ? { status: "valid", key } : refused;
+  }
+
+  #isRefusedLately(hash: string): boolean {
+    return this.#monotonic() - (this.#refusals().get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
+  }
+
+  #mustLeaveStorageAlone(): boolean {
+    return this.#isStorageDown && (this.#lookUps.size > 0 || this.#monotonic() - this.#lastFailure < RETRY_AFTER_MS);
+  }
+
+  /** Looks a key up, once for all who present it at the same time. */
+  #lookUp(hash: string): Promise<KeyVerdict> {
+    return this.#lookUps.getOrInsertComputed(hash, () =>
+      this.#askStorage(hash).finally(() => this.#lookUps.delete(hash)),
+    );
+  }
+
+  async #askStorage(hash: string): Promise<KeyVerdict> {
+    const startedAt = this.#monotonic();
+    const askedAt = this.#now();
     let key: StoredKey | null;
     try {
-      key = await keys.findByHash(hash);
+      key = await this.#keys.findByHash(hash);
     } catch {
-      storageDown = true;
-      lastFailure = monotonic();
-      const entry = valid().get(hash);
-      return entry ? verdictOf(entry.key) : unavailable;
+      this.#isStorageDown = true;
+      this.#lastFailure = this.#monotonic();
+      const entry = this.#valid().get(hash);
+      return entry ? this.#judge(entry.key) : unavailable;
     }
-    storageDown = false;
+    this.#isStorageDown = false;
     if (key?.hash !== hash || keyStatus(key, askedAt) !== "active") {
-      valid().delete(hash);
-      refusals().set(hash, startedAt);
+      this.#valid().delete(hash);
+      this.#refusals().set(hash, startedAt);
       return refused;
     }
-    valid().set(hash, { key, lookedUpAt: startedAt });
-    return verdictOf(key);
-  };
+    this.#valid().set(hash, { key, lookedUpAt: startedAt });
+    return this.#judge(key);
+  }
+}
 
-  const leaveStorageAlone = () => storageDown && (lookups.size > 0 || monotonic() - lastFailure < RETRY_AFTER_MS);
-
-  /** The verdict if it needs no storage; null where verify() would ask it. */
-  const remembered = (presented: string, hash: string): KeyVerdict | null => {
-    const entry = valid().get(hash);
-    if (entry) return monotonic() - entry.lookedUpAt < REFRESH_AFTER_MS ? verdictOf(entry.key) : null;
-    return !isWellFormedKey(presented) || isRefusedLately(hash) ? refused : null;
-  };
-
-  return {
-    verify(presented, beforeAsking) {
-      const hash = hashOfKey(presented);
-      const verdict = remembered(presented, hash);
-      if (verdict !== null) return verdict;
-      const entry = valid().get(hash);
-      if (leaveStorageAlone()) return entry ? verdictOf(entry.key) : unavailable;
-      if (!entry) {
-        const leave = beforeAsking?.();
-        return leave instanceof Promise ? leave.then(() => lookUp(hash)) : lookUp(hash);
-      }
-      const lookup = lookUp(hash);
-      return monotonic() - entry.lookedUpAt < KEPT_MS || storageDown ? verdictOf(entry.key) : lookup;
-    },
-  };
+/** A key that was valid when it was looked up. */
+interface ValidKey {
+  key: StoredKey;
+  lookedUpAt: number;
 }

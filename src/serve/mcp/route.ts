@@ -46,87 +46,103 @@ export interface Exchange {
 /** Answers one HTTP request of any method. Never rejects, and answers 5xx only for what `admit` or `context` throw. */
 export type McpRoute = (request: Request, exchange?: Exchange) => Promise<Response>;
 
+/** Makes the endpoint of an instance. */
 export function createMcpRoute(options: McpRouteOptions): McpRoute {
-  const publicHost = new URL(options.baseUrl).hostname;
+  const endpoint = new McpEndpoint(options);
+  return (request, exchange = {}) => endpoint.answer(request, exchange);
+}
 
-  return async (request, { admit, turn, unread } = {}) => {
+class McpEndpoint {
+  readonly #options: McpRouteOptions;
+  readonly #publicHost: string;
+
+  constructor(options: McpRouteOptions) {
+    this.#options = options;
+    this.#publicHost = new URL(options.baseUrl).hostname;
+  }
+
+  async answer(request: Request, { admit, turn, unread }: Exchange): Promise<Response> {
     if (request.method === "GET" && request.headers.get("accept")?.includes("text/html") === true) {
       await admit?.(uncounted);
       return new Response(null, { status: 303, headers: { Location: pagePath.agents(), Vary: "Accept" } });
     }
-    const inbound = unread === undefined ? await readMessage(request, publicHost) : problemError(unread, null);
-    if (!Array.isArray(inbound)) return exchange(request, inbound, admit);
+    const inbound = unread === undefined ? await readMessage(request, this.#publicHost) : problemError(unread, null);
+    if (!Array.isArray(inbound)) return this.#exchange(request, inbound, admit);
     const answers: Response[] = [];
     for (const message of inbound) {
       await turn?.();
-      answers.push(await exchange(request, message, admit));
+      answers.push(await this.#exchange(request, message, admit));
     }
     return joinAnswers(answers);
-  };
+  }
 
-  async function exchange(request: Request, inbound: Inbound, admit: Admit | undefined): Promise<Response> {
+  /** Admits one message, and answers it. */
+  async #exchange(request: Request, inbound: Inbound, admit: Admit | undefined): Promise<Response> {
     const message = inbound instanceof Response ? {} : inbound;
     try {
       const cost = request.method === "OPTIONS" ? uncounted : costOf(message);
       const { client, headers } = (await admit?.(cost)) ?? { client: "", headers: {} };
-      const answer = inbound instanceof Response ? inbound : await served(request, message, client);
+      const answer = inbound instanceof Response ? inbound : await this.#answerMessage(request, message, client);
       return withFields(await boundedError(answer), headers);
     } catch (error) {
-      return withFields(failed(error, message), {});
+      return withFields(this.#refusal(error, message), {});
     }
   }
 
-  function failed(error: unknown, message: object): Response {
+  /** Makes the answer to a message that was not admitted, or in which something went wrong. */
+  #refusal(error: unknown, message: object): Response {
+    const { baseUrl, catalog, onFault, onCall } = this.#options;
     if (!(error instanceof ProblemError)) {
-      options.onFault(error);
+      onFault(error);
       return errorAnswer(500, -32_603, internalErrorDetail, requestIdOf(message));
     }
-    const limited = limitedCall(error, message, options.baseUrl);
+    const limited = limitedCall(error, message, baseUrl);
     if (limited === null) return problemError(error, requestIdOf(message));
-    const tool = options.catalog.tools.find(({ listing }) => listing.name === toolOf(message));
-    options.onCall(tool?.listing.name ?? unknownTool, "limited");
+    const tool = catalog.tools.find(({ listing }) => listing.name === toolOf(message));
+    onCall(tool?.listing.name ?? unknownTool, "limited");
     return limited;
   }
 
-  async function served(request: Request, message: object, client: string): Promise<Response> {
-    const context = options.context(client);
+  /** Answers a message by the protocol's library. @param client who it counts for. */
+  async #answerMessage(request: Request, message: object, client: string): Promise<Response> {
+    const context = this.#options.context(client);
     // The record changes at most daily, so no connection is kept open for it.
     if (ownField(message, "method") === "subscriptions/listen")
       return errorAnswer(404, -32_601, "Method not found: this server sends no notifications.", requestIdOf(message));
     const unknown = unknownRevision(request, message);
     if (unknown !== null) return unknown;
     const adapted = asProtocolAsks(request, message);
-    const catalog = { ...options.catalog, ...toolsNamed(new URL(request.url).searchParams.get("tools") ?? "") };
-    const factory = (): Server => createMcpServer({ ...options, context, catalog });
+    const names = new URL(request.url).searchParams.get("tools") ?? "";
+    const catalog = { ...this.#options.catalog, ...toolsNamed(this.#options.catalog, names) };
+    const factory = (): Server => createMcpServer({ ...this.#options, context, catalog });
     if (await isLegacyRequest(adapted.request, adapted.message))
-      return legacy(factory(), adapted.request, adapted.message);
+      return answerLegacy(factory(), adapted.request, adapted.message);
     const modern = createMcpHandler(factory, { legacy: "reject", keepAliveMs: 0 });
     return modern.fetch(adapted.request, { parsedBody: adapted.message });
   }
+}
 
-  /** Only the tools that the address names, if it names any: fewer take less of a model's attention. */
-  function toolsNamed(names: string): Pick<Catalog, "tools" | "listed"> {
-    const { tools, listed } = options.catalog;
-    const toolNames = names.split(",").filter(Boolean);
-    const all = tools.map(({ listing }) => listing.name);
-    if (toolNames.some((name) => !all.includes(name))) {
-      const text = `The address names a tool that there is not. Tools: ${all.join(", ")}.`;
-      throw new ProblemError("invalid_parameter", text);
-    }
-    if (toolNames.length === 0) return { tools, listed };
-    const toolsByName = tools.filter(({ listing }) => toolNames.includes(listing.name));
-    return { tools: toolsByName, listed: toolsByName };
+/** Gives only the tools that the address names, if it names any: fewer take less of a model's attention. */
+function toolsNamed({ tools, listed }: Catalog, names: string): Pick<Catalog, "tools" | "listed"> {
+  const toolNames = names.split(",").filter(Boolean);
+  const all = tools.map(({ listing }) => listing.name);
+  if (toolNames.some((name) => !all.includes(name))) {
+    const text = `The address names a tool that there is not. Tools: ${all.join(", ")}.`;
+    throw new ProblemError("invalid_parameter", text);
   }
+  if (toolNames.length === 0) return { tools, listed };
+  const toolsByName = tools.filter(({ listing }) => toolNames.includes(listing.name));
+  return { tools: toolsByName, listed: toolsByName };
+}
 
-  /** One exchange with a client of 2025-03-26 to 2025-11-25, answered as JSON; the SDK would open a stream. */
-  async function legacy(server: Server, request: Request, message: object): Promise<Response> {
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    await server.connect(transport);
-    try {
-      return await transport.handleRequest(request, { parsedBody: message });
-    } finally {
-      await server.close();
-    }
+/** Answers a client of 2025-03-26 to 2025-11-25 once, as JSON; the SDK would open a stream. */
+async function answerLegacy(server: Server, request: Request, message: object): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, { parsedBody: message });
+  } finally {
+    await server.close();
   }
 }
 
@@ -151,7 +167,7 @@ async function joinAnswers(answers: readonly Response[]): Promise<Response> {
 /** Kept of what is cut, in UTF-16 units. */
 const keptLength = 500;
 
-interface Answered {
+interface RpcAnswer {
   id: unknown;
   error?: { code: number; message: string };
   result?: { isError?: boolean; content?: { type: string; text?: string }[] };
@@ -162,23 +178,24 @@ async function boundedError(answer: Response): Promise<Response> {
   if (answer.headers.get("Content-Type")?.includes("json") !== true) return answer;
   const text = await answer.text();
   const { status, headers } = answer;
-  return new Response(text.length * 3 > mostErrorBytes ? shortened(text) : text, { status, headers });
+  return new Response(text.length * 3 > mostErrorBytes ? shortenError(text) : text, { status, headers });
 }
 
-function shortened(text: string): string {
+/** Cuts the text of an error or refused call that is too long. */
+function shortenError(text: string): string {
   // Most long answers are neither, and are not parsed again.
   if (Buffer.byteLength(text) <= mostErrorBytes || !/"(?:isError":true|error":)/u.test(text)) return text;
-  const { id, error, result } = JSON.parse(text) as Answered;
+  const { id, error, result } = JSON.parse(text) as RpcAnswer;
   if (error !== undefined) {
     // Without data, which is as long as what was sent.
-    return JSON.stringify({ jsonrpc: "2.0", id, error: { code: error.code, message: start(error.message) } });
+    return JSON.stringify({ jsonrpc: "2.0", id, error: { code: error.code, message: beginningOf(error.message) } });
   }
   if (result?.isError !== true) return text;
-  const content = [{ type: "text", text: start(result.content?.[0]?.text ?? "") }];
+  const content = [{ type: "text", text: beginningOf(result.content?.[0]?.text ?? "") }];
   return JSON.stringify({ jsonrpc: "2.0", id, result: { ...result, content } });
 }
 
-function start(text: string): string {
+function beginningOf(text: string): string {
   return `${text.slice(0, keptLength).toWellFormed()} …`;
 }
 
