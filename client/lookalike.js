@@ -1326,7 +1326,7 @@ export const readLookalikes = (brands, words) => {
     }
     function withOrdinal(lang , date ) {
       if (lang === "fr") return date.replace(/^1 /u, "1er ");
-      return lang === "pt" ? date.replace(/^1 /u, "1º ") : date;
+      return lang === "pt" || lang === "it" ? date.replace(/^1 /u, "1º ") : date;
     }
     function withClosedClauses(lang , parts ) {
       if (lang === "zh")

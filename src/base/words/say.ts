@@ -81,10 +81,10 @@ function vietnameseDate(iso: string): string {
   return month === undefined ? String(year) : `tháng ${month}/${year}`;
 }
 
-/** French and Portuguese count the first day of a month as the first: `1er nov. 2027`, `1º de nov. de 2027`. */
+/** French, Portuguese and Italian count the first day of a month as the first: `1er nov. 2027`, `1º de nov. de 2027`. */
 function withOrdinal(lang: Language, date: string): string {
   if (lang === "fr") return date.replace(/^1 /u, "1er ");
-  return lang === "pt" ? date.replace(/^1 /u, "1º ") : date;
+  return lang === "pt" || lang === "it" ? date.replace(/^1 /u, "1º ") : date;
 }
 
 /**

@@ -44,6 +44,7 @@ test("dates and lists have the language's own form, and no day is made up", () =
   assert.equal(dateIn("fr", "2025-11-01"), "1er nov. 2025");
   assert.equal(dateIn("fr", "2025-11-11"), "11 nov. 2025");
   assert.equal(dateIn("pt", "2025-11-01"), "1º de nov. de 2025");
+  assert.equal(dateIn("it", "2025-11-01"), "1º nov 2025");
   assert.equal(listIn("en", ["a", "b", "c"]), "a, b and c");
   assert.equal(listIn("de", ["a", "b", "c"]), "a, b und c");
   assert.equal(listIn("zh", ["BaFin", "SFC"]), "BaFin 和 SFC");
