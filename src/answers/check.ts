@@ -235,12 +235,34 @@ export function questionIn(snapshot: Snapshot, text: string): string | null {
   if (only === undefined || subjects.length > 1) return null;
   if (only.kind === "telegram") return `@${only.value}`;
   // Several words that nobody has on record may be a private line, and a name in it a private person's.
-  const isPrivate = only.kind === "name" && !matchesAny(only.matches) && /\s/u.test(question);
+  const isPrivate = only.kind === "name" && !matchesAny(only.matches) && isOfSeveralWords(question);
   return isPrivate ? null : only.value;
 }
 
 export function isQuestion(text: string): boolean {
-  return !/[\n\r]/u.test(text) && text.length <= longestShared && text.split(/\s+/u).length <= mostWords;
+  return !/[\n\r]/u.test(text) && text.length <= longestShared && wordsIn(text) <= mostWords;
+}
+
+/** Letters of Chinese and Japanese, whose words have no blanks between them: about two are a word. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const lettersOfWord = 2;
+
+function wordsIn(text: string): number {
+  const letters = text.match(unspaced)?.length ?? 0;
+  return text.split(/\s+/u).length + Math.floor(letters / lettersOfWord);
+}
+
+/** Longest name in such letters that an address holds though nobody has it on record: as long as most persons' names. */
+const longestUnspaced = 4;
+
+/** Blanks, or the marks that end and part sentences where there are none. */
+const betweenWords = /[\s。！？、，]/u;
+
+/** As long as a telephone number without its country. */
+const longNumber = /\d(?:[-.]?\d){6}/u;
+
+function isOfSeveralWords(text: string): boolean {
+  return betweenWords.test(text) || longNumber.test(text) || (text.match(unspaced)?.length ?? 0) > longestUnspaced;
 }
 
 /** Pure; the text is not kept. Answers whatever it contains, in its own language where no other is asked for. */

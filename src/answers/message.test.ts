@@ -4,7 +4,7 @@ import { bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, sampleRecords } from "../../test/support/sample-records.ts";
 import { messageCheckAnswer } from "../contract/shapes/lookup.ts";
 import { buildSnapshot } from "../snapshot/build.ts";
-import { messageCheckAnswerOf, questionIn } from "./check.ts";
+import { isQuestion, messageCheckAnswerOf, questionIn } from "./check.ts";
 
 const records = sampleRecords({
   bots: [bareBot({ name: "Zorvexa", domains: ["zorvexa.io"] })],
@@ -77,4 +77,23 @@ test("only the one thing that a text asks about may appear in an address", () =>
   for (const text of ["a\nb", "word ".repeat(13).trim(), "x".repeat(121), "zorvexa.io and evil-coin.com"]) {
     assert.equal(questionIn(snapshot, text), null, text);
   }
+});
+
+test("a line of a language without blanks, or a telephone number, is no part of an address either", () => {
+  const told = [
+    "山田太郎です。電話は090-1234-5678です。",
+    "山田太郎です090-1234-5678",
+    "二十万円を振り込みましたが出金できません",
+    "我叫王小明我转账了",
+    "我转账了2000美元，现在无法提现，怎么办",
+    "홍길동입니다.010-1234-5678",
+  ];
+  for (const text of told) assert.equal(questionIn(snapshot, text), null, text);
+  assert.equal(questionIn(snapshot, "欧易"), "欧易");
+  assert.equal(questionIn(snapshot, "evil-coin.comは安全ですか？"), "evil-coin.com");
+  assert.equal(isQuestion("evil-coin.comは安全ですか？"), true);
+  assert.equal(
+    isQuestion("山田太郎です。電話は090-1234-5678です。投資サイトに20万円振り込みましたが、出金できません。"),
+    false,
+  );
 });
