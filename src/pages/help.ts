@@ -39,11 +39,18 @@ const always: readonly Topic[] = ["stop paying", "block the contact", "keep reco
 
 /**
  * The page that every warning leads to: `#now`, `#signs`, `#recovery`, `#report`, `#check`, and `#de` for a country. The
- * country is chosen once for all its lists. In another language than English, it is the one where most speak it; the
- * script knows the reader's better.
+ * numbers to call are there for every country, the other desks for one, which is chosen once for all lists. In another
+ * language than English, it is the one where most speak it; the script knows the reader's better.
+ * @param chosen code of a country, in small letters; `everyCountry` for a page that has all of them.
  */
-export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Language = "en"): Page {
+export function helpPage(
+  { places, advice, gathered_on }: HelpDesks,
+  lang: Language = "en",
+  chosen: string = likelyCountry(lang) ?? anyCountry,
+): Page {
   const countries = byCountry(places, lang);
+  const country = countries.some(([code]) => code === chosen.toUpperCase()) ? chosen.toUpperCase() : anyCountry;
+  const shown = chosen === everyCountry ? countries : countriesBeside(country, countries);
   const about = (topics: readonly Topic[]) =>
     topics.flatMap((topic) => advice.filter((piece) => piece.topic === topic));
   const blocking = html`<p><a href="${pagePath.protect()}">${spoken(lang, "page.protect")}</a></p>`;
@@ -58,9 +65,11 @@ export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Langu
   const steps = (topics: readonly Topic[]) =>
     html`<ol class="steps">${about(topics).map((piece) => adviceItem(piece, lang))}</ol>`;
   const desks = (lead: MessageId, purposes: Purposes) => {
-    const parts = countries.map(([country, own]) => countryPart(country, own, purposes, lang));
-    return html`<p>${spoken(lang, lead)}</p>\n<div class="countries">${parts}</div>`;
+    const parts = shown.map(([code, own], at) => countryPart(code, own, purposes, lang, { isOpen: at === 0 }));
+    const one = chosen !== everyCountry && html` data-of="${country.toLowerCase()}"`;
+    return html`<p>${spoken(lang, lead)}</p>\n<div class="countries"${one}>${parts}</div>`;
   };
+  const field = countryField(countries, lang, country);
   return {
     path: helpIn(lang),
     pathIn: helpIn,
@@ -75,7 +84,8 @@ export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Langu
 <a href="#signs">${spoken(lang, "help.signs")}</a> · <a href="#check">${spoken(lang, "help.check_short")}</a></p>`,
     main: html`<nav aria-labelledby="happened"><h2 id="happened">${spoken(lang, "help.what_happened")}</h2>
 <ul class="tiles three pleas">${tiles}</ul></nav>
-${countryField(countries, lang)}
+<form class="place" action="${pagePath.help()}">${field}
+<button type="submit">${spoken(lang, "help.show")}</button></form>
 <div class="cases">${cases.map(({ id, title, topics }) => {
       const calls = id === "paid" ? whomToCall(countries, lang) : "";
       return [section(id, title, html`${calls}${steps(topics)}`), "\n"];
@@ -91,7 +101,7 @@ ${section("check", "help.check", desks("help.check_lead", ["check"]))}</div>
 
 /** The same for who can't reach the service: kept on the device where the site is installed. */
 export function offlinePage(desks: HelpDesks, lang: Language): Page {
-  const { pathIn: _, ...page } = helpPage(desks, lang);
+  const { pathIn: _, ...page } = helpPage(desks, lang, everyCountry);
   return {
     ...page,
     path: pagePath.offline(),
@@ -145,9 +155,14 @@ function byCountry(places: readonly HelpDesk[], lang: Language): [string, HelpDe
   );
 }
 
-/** The field for the reader's country; in sight where a script can follow it. */
-function countryField(countries: readonly [string, HelpDesk[]][], lang: Language): Html {
-  const likely = likelyCountry(lang);
+/** A country's desks, its union's and its whole country's, and those of everybody, in this order. */
+function countriesBeside(code: string, countries: readonly [string, HelpDesk[]][]): [string, HelpDesk[]][] {
+  const codes = new Set([code, unionMembers.has(code) ? "EU" : code, code.slice(0, 2), anyCountry]);
+  return [...codes].flatMap((one) => countries.filter(([other]) => other === one));
+}
+
+/** The field for the reader's country. */
+function countryField(countries: readonly [string, HelpDesk[]][], lang: Language, chosen = likelyCountry(lang)): Html {
   const named = countries
     .filter(([code]) => code !== anyCountry)
     .map(([code]) => [code, countryName(code, lang)] as const);
@@ -156,14 +171,18 @@ function countryField(countries: readonly [string, HelpDesk[]][], lang: Language
     .toSorted(([, a], [, b]) => compare(a, b))
     .map(([code, name]) => {
       const also = unionMembers.has(code) && html` data-also="eu"`;
-      return html`<option value="${code.toLowerCase()}"${also}${code === likely && html` selected`}>${name}</option>`;
+      return html`<option value="${code.toLowerCase()}"${also}${code === chosen && html` selected`}>${name}</option>`;
     });
-  return html`<p class="place"><label for="place">${spoken(lang, "help.country")}</label> <select id="place"
-  autocomplete="off">${options}<option value="${anyCountry.toLowerCase()}">${spoken(lang, "help.other_countries")}</option></select></p>\n`;
+  const isAny = chosen === anyCountry && html` selected`;
+  return html`<label for="place">${spoken(lang, "help.country")}</label> <select id="place" name="country"
+  autocomplete="off">${options}<option value="${anyCountry.toLowerCase()}"${isAny}>${spoken(lang, "help.other_countries")}</option></select>`;
 }
 
 /** Of desks for whoever finds none of their own country. */
 const anyCountry = "ZZ";
+
+/** What a page of help with the desks of all countries is asked for. */
+const everyCountry = "every";
 
 /** Whose firms and police have desks of the Union's, too. */
 const unionMembers: ReadonlySet<string> = new Set(
@@ -183,7 +202,7 @@ function whomToCall(countries: readonly [string, HelpDesk[]][], lang: Language):
 <ul>${lines.map((desk) => html`<li>${bidiText(deskName(desk, lang))}${callLink(desk, lang)}</li>`)}</ul></details>\n`,
         ];
   });
-  return html`<p><strong>${spoken(lang, "help.call_bank")}</strong> ${spoken(lang, "help.call_lines")}</p>
+  return html`<p><strong>${spoken(lang, "help.call_bank")}</strong> <span class="then">${spoken(lang, "help.call_lines")}</span></p>
 <div class="countries">${parts}</div>
 <p class="next"><a href="#report">${spoken(lang, "help.no_line")}</a></p>\n`;
 }
@@ -209,7 +228,7 @@ function countryPart(
   desks: readonly HelpDesk[],
   purposes: Purposes,
   lang: Language,
-  question?: Asked,
+  { question, isOpen = false }: { question?: Asked; isOpen?: boolean },
 ): Html {
   const parts = purposes.flatMap((purpose) => {
     const fitting = desks.filter((desk) => desk.purpose === purpose);
@@ -220,7 +239,7 @@ function countryPart(
   });
   if (parts.length === 0) return html``;
   const id = `${purposes.includes("check") ? "check-" : ""}${country.toLowerCase()}`;
-  return html`<details id="${id}"><summary>${countryName(country, lang)}</summary>${parts}</details>\n`;
+  return html`<details id="${id}"${isOpen && html` open`}><summary>${countryName(country, lang)}</summary>${parts}</details>\n`;
 }
 
 /**
@@ -238,7 +257,7 @@ export function registersFor(
     places.filter(({ purpose }) => purpose === "check"),
     lang,
   );
-  const parts = countries.map(([country, own]) => countryPart(country, own, ["check"], lang, question));
+  const parts = countries.map(([country, own]) => countryPart(country, own, ["check"], lang, { question }));
   const likely = likelyCountry(lang);
   const gaps = places
     .filter(({ country, purpose, list }) => country === likely && purpose === "check" && list !== undefined)
@@ -246,7 +265,8 @@ export function registersFor(
   const first = gaps.length > 0 && html`<p>${spoken(lang, "answer.gaps")}</p>\n<ul>${gaps}</ul>\n`;
   return html`${first}<details id="registers"><summary>${spoken(lang, "answer.registers")}</summary>
 <p>${spoken(lang, "help.check_lead")}</p>
-${countryField(countries, lang)}<div class="countries">${parts}</div></details>\n`;
+<p class="place">${countryField(countries, lang)}</p>
+<div class="countries">${parts}</div></details>\n`;
 }
 
 function callLink({ phone }: HelpDesk, lang: Language): Html | "" {

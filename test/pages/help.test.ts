@@ -12,40 +12,65 @@ import { bundledRecords } from "../support/bundled.ts";
 let desks: HelpDesks;
 let lead: string;
 let page: string;
+/** The pages of all countries. */
+let pages: string;
 before(async () => {
   const records = await bundledRecords();
   desks = records.help_desks;
   const made = helpPage(desks);
   lead = String(made.lead);
   page = [lead, made.bar, made.main].join("\n");
+  const codes = new Set(desks.places.map(({ country }) => country.toLowerCase()));
+  pages = [...codes].map((code) => String(helpPage(desks, "en", code).main)).join("\n");
 });
 
 test("the first screen says to stop paying, whom to call and to report", () => {
   assert.match(lead, /Send nothing more\. Call your bank or exchange\..*Report it today\./u);
 });
 
-test("every help desk is there, linked, under its country, and every piece of advice with the authority that gives it", () => {
+test("every help desk is there, linked, under its country once that is chosen, and every piece of advice with its authority", () => {
   for (const { url, country } of desks.places) {
-    assert.ok(page.includes(`href="${new URL(url).href}"`), url);
-    assert.ok(
-      page.includes(`id="${country.toLowerCase()}"`) || page.includes(`id="check-${country.toLowerCase()}"`),
-      country,
-    );
+    const code = country.toLowerCase();
+    const ofCountry = String(helpPage(desks, "en", code).main);
+    assert.ok(ofCountry.includes(`href="${new URL(url).href}"`), url);
+    assert.ok(ofCountry.includes(`id="${code}"`) || ofCountry.includes(`id="check-${code}"`), country);
+    assert.ok(ofCountry.includes(`<option value="${code}"`), country);
   }
   for (const { source_url } of desks.advice) assert.ok(page.includes(`href="${new URL(source_url).href}"`), source_url);
 });
 
 test("every anchor that an answer leads to exists once", () => {
-  for (const id of ["now", "signs", "recovery", "report", "check", "us", "gb", "de"]) {
+  for (const id of ["now", "signs", "recovery", "report", "check"]) {
     assert.equal(page.split(`id="${id}"`).length - 1, 1, id);
   }
-  const ids = [...page.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id);
-  assert.equal(new Set(ids).size, ids.length);
+  for (const code of ["us", "gb", "de", "us-ca"]) {
+    const ids = [...String(helpPage(desks, "en", code).main).matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id);
+    assert.ok(ids.includes(code), code);
+    assert.equal(new Set(ids).size, ids.length);
+  }
+});
+
+test("a country's page has its own desks first, then its union's or whole country's and everybody's, and no other's", () => {
+  const opened = (code: string) => {
+    const [, report = ""] = String(helpPage(desks, "en", code).main).split('id="report"');
+    return [...(report.split("</section>")[0] ?? "").matchAll(/<details id="([^"]+)"( open)?>/gu)].map(
+      ([, id, open]) => `${id}${open ?? ""}`,
+    );
+  };
+  assert.deepEqual(opened("de"), ["de open", "eu", "zz"]);
+  assert.deepEqual(opened("us-ca"), ["us-ca open", "us", "zz"]);
+  assert.deepEqual(opened("zz"), ["zz open"]);
+  assert.deepEqual(opened("xx"), ["zz open"]);
+});
+
+test("a number to call is on the page of every country, before anything is chosen", () => {
+  for (const { phone, purpose } of desks.places)
+    if (phone !== null && purpose !== "check") assert.ok(page.includes(`>call ${phone}</a>`), phone);
 });
 
 test("help desks are sorted under their country's name, not its code", () => {
-  assert.match(page, /<summary>Germany<\/summary>/u);
-  assert.doesNotMatch(page, /<summary>[A-Z]{2}(-[A-Z]+)?<\/summary>/u);
+  assert.match(pages, /<summary>Germany<\/summary>/u);
+  assert.doesNotMatch(pages, /<summary>[A-Z]{2}(-[A-Z]+)?<\/summary>/u);
 });
 
 test("the signs of fraud name a fee before a withdrawal and a sure profit, each with the regulator that says so", () => {
@@ -69,12 +94,13 @@ test("six tiles lead to what to do, each to steps with the page that advises the
 });
 
 test("a phone number is a link, among whom to call and where to report, and the page keeps no books", () => {
-  for (const { phone, purpose } of desks.places.filter((desk) => desk.phone !== null)) {
+  for (const { phone, purpose, country } of desks.places.filter((desk) => desk.phone !== null)) {
     const number = String(phone);
+    const ofCountry = String(helpPage(desks, "en", country.toLowerCase()).main);
     // Among whom to call first, and where it is reported; who only looks firms up is nobody to call first.
-    const times = page.split(`>call ${number}</a>`).length - 1;
+    const times = ofCountry.split(`>call ${number}</a>`).length - 1;
     assert.ok(purpose === "check" ? times === 1 : times >= 2, number);
-    assert.ok(page.includes(`href="tel:${number.replace(/[^\d+#]/gu, "").replace("#", "%23")}"`), number);
+    assert.ok(ofCountry.includes(`href="tel:${number.replace(/[^\d+#]/gu, "").replace("#", "%23")}"`), number);
   }
   assert.doesNotMatch(page, /seen \d|public file|copy unknown|github\.com/iu);
 });
@@ -96,7 +122,7 @@ test("desks are named in the language of their country to its readers, and to no
   const german = String(helpPage(desks, "de").main);
   assert.ok(german.includes("BaFin: Beschwerde über ein Unternehmen"));
   assert.ok(!german.includes("BaFin: complaint about a company"));
-  assert.ok(page.includes("BaFin: complaint about a company"));
+  assert.ok(pages.includes("BaFin: complaint about a company"));
 });
 
 test("to everybody else a desk is named by whose it is, and by what it offers in their language", () => {
@@ -107,7 +133,7 @@ test("to everybody else a desk is named by whose it is, and by what it offers in
       assert.ok(isName || !main.includes(`>${body}<`), `${lang}: ${body}`);
     }
   }
-  const turkish = String(helpPage(desks, "tr").main);
+  const turkish = ["de", "zz"].map((code) => String(helpPage(desks, "tr", code).main)).join("\n");
   assert.match(turkish, /BaFin<\/bdi>: firma sicili/u);
   assert.match(turkish, /IOSCO I-SCAN<\/bdi>: dünyadaki düzenleyici kurumların uyarıları/u);
 });
@@ -143,5 +169,5 @@ test("one field has every country of the lists, sorted in the reader's language,
     assert.equal(options.at(-1)?.[3], say(lang, "help.other_countries"));
   }
   assert.match(String(helpPage(desks, "de").main), /<option value="de" data-also="eu" selected>Deutschland</u);
-  assert.doesNotMatch(page, / selected/u);
+  assert.match(page, /<option value="zz" selected>/u);
 });

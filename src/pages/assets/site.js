@@ -113,10 +113,52 @@ function showCountry(field) {
       part.open = part === parts[0];
     }
     list.setAttribute("data-chosen", code);
+    // A country without a number to call has no words before it.
+    const then = list.previousElementSibling?.querySelector(".then");
+    if (then instanceof HTMLElement) then.hidden = parts.length === 0;
     // The way for those whose country has no line.
     const other = list.nextElementSibling;
     if (other instanceof HTMLElement && other.matches(".next")) other.hidden = countryOf(parts[0]?.id ?? "") === code;
   }
+}
+
+/**
+ * Brings the desks of the chosen country, where the page came with those of another.
+ * @param {HTMLSelectElement} field
+ */
+function loadDesks(field) {
+  const { form, value: code } = field;
+  const lists = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-of]"))];
+  if (form === null || lists.every(({ dataset }) => dataset["of"] === code)) return;
+  for (const list of lists) list.dataset["of"] = code;
+  const request = new XMLHttpRequest();
+  request.open("GET", `${form.action}?${new URLSearchParams(/** @type {any} */ (new FormData(form)))}`);
+  request.responseType = "document";
+  request.onload = () => {
+    const page = /** @type {Document | null} */ (request.response);
+    const arrived = page?.querySelectorAll("[data-of]");
+    if (field.value !== code || arrived === undefined) return;
+    for (const [at, list] of lists.entries()) list.replaceChildren(...(arrived[at]?.children ?? []));
+    showCountry(field);
+  };
+  request.send();
+}
+
+/**
+ * Does something once, when the reader comes near one of these.
+ * @param {NodeListOf<Element>} places
+ * @param {() => void} act
+ */
+function whenNear(places, act) {
+  const observer = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: "600px" },
+  );
+  for (const place of places) observer.observe(place);
 }
 
 // The reader's country, chosen once for all lists: the one that the address names or that was chosen last, or else as
@@ -128,10 +170,13 @@ function addCountryChoice() {
   const codes = Array.from(field.options, ({ value }) => value);
   const told = keptCountry() ?? region?.toLowerCase() ?? "";
   const code = codes.find((one) => one === countryOf(location.hash)) ?? told;
-  field.value = codes.includes(code) ? code : "zz";
+  const isAsked = new URLSearchParams(location.search).has("country");
+  if (!isAsked) field.value = codes.includes(code) ? code : "zz";
   showCountry(field);
+  whenNear(document.querySelectorAll("[data-of]"), () => loadDesks(field));
   field.addEventListener("change", () => {
     showCountry(field);
+    loadDesks(field);
     try {
       localStorage.setItem("country", field.value);
     } catch {

@@ -15,7 +15,7 @@ import { say } from "../../base/words/say.ts";
 import { lookupCaching } from "../../contract/documents.ts";
 import { checkQuery, siteCheckQuery } from "../../contract/lookup-queries.ts";
 import { pagePath } from "../../contract/paths.ts";
-import { countedOnce, siteCheck } from "../../contract/policy.ts";
+import { countedOnce, siteCheck, uncounted } from "../../contract/policy.ts";
 import { target } from "../../formats/targets.ts";
 import { checkPage, emptyCheckPage, messagePage } from "../../pages/check.ts";
 import { helpPage, offlinePage } from "../../pages/help.ts";
@@ -34,6 +34,9 @@ import { inLanguages, lenient, pageRoute, queryReader, rendered } from "./pages.
 
 const readCheck = queryReader(lenient({ q: z.string() }));
 
+/** A country or a part of one, as the field for it has it: other texts are not kept as pages of their own. */
+const readHelp = queryReader(lenient({ country: z.string().regex(/^[a-z]{2}(?:-[a-z]{2})?$/u) }));
+
 export const checkRoutes: readonly Route[] = [
   pageRoute(
     pagePath.check(),
@@ -45,7 +48,12 @@ export const checkRoutes: readonly Route[] = [
     { cacheControl: lookupCaching, byLanguage: true },
   ),
   inLanguages(pagePath.home(), ({ snapshot, site }, lang) => homePage(lang, snapshot, site)),
-  inLanguages(pagePath.help(), ({ snapshot }, lang) => helpPage(snapshot.records.help_desks, lang)),
+  pageRoute(
+    pagePath.help(),
+    (query, reader) => ({ lang: languageFor(chosenIn(query), reader), ...readHelp(query) }),
+    ({ snapshot }, { lang, country }) => helpPage(snapshot.records.help_desks, lang, country),
+    { cost: () => uncounted, byLanguage: true },
+  ),
   inLanguages(pagePath.offline(), ({ snapshot }, lang) => offlinePage(snapshot.records.help_desks, lang)),
   inLanguages(pagePath.protect(), ({ site }, lang) => protectPage(site, lang)),
   inLanguages(pagePath.methodology(), ({ snapshot, site }, lang) =>
