@@ -31,7 +31,7 @@ import { categoryTitle, resultBadge } from "./bot-words.ts";
 import { imitatedAddress, standingBadge, withAddress } from "./checker.ts";
 import { authorisedFirms, badge, colonIn, commaIn, day, stopIn } from "./components.ts";
 import { recordText } from "./record-parts.ts";
-import { caseBadge, meaningOfList } from "./record-words.ts";
+import { caseBadge, meaningOfList, stageOfCase } from "./record-words.ts";
 
 const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
   official: "A documented bot's own handle",
@@ -221,15 +221,24 @@ const pathOf = {
   warning: pagePath.watchlistEntry,
 };
 
-/** The subjects of a message or question, one row each; those of which the same is said share one. */
-export function subjectRows(subjects: CheckResult["subjects"], lang: Language): Html {
+/** What a badge says of a case: whose it is, and how far it has come. */
+type CaseInShort = Parameters<typeof stageOfCase>[0] & { regulator: string };
+
+/** Gives the case of an id. */
+export type CaseById = (id: string) => CaseInShort | undefined;
+
+/**
+ * The subjects of a message or question, one row each; those of which the same is said share one.
+ * @param caseById cases that list them.
+ */
+export function subjectRows(subjects: CheckResult["subjects"], caseById: CaseById, lang: Language): Html {
   const alike = Map.groupBy(subjects, ({ standing, value, reason, matches }) =>
     matches.length > 0 ? value : `${standing} ${reason}`,
   );
-  return html`<ul class="matches">${[...alike.values()].map((group) => subjectRow(group, lang))}</ul>`;
+  return html`<ul class="matches">${[...alike.values()].map((group) => subjectRow(group, caseById, lang))}</ul>`;
 }
 
-function subjectRow(group: CheckResult["subjects"], lang: Language): Html {
+function subjectRow(group: CheckResult["subjects"], caseById: CaseById, lang: Language): Html {
   const [first] = group;
   if (first === undefined) return html``;
   const { standing, headline, reason, link } = first;
@@ -237,10 +246,25 @@ function subjectRow(group: CheckResult["subjects"], lang: Language): Html {
   const shows = link && { shows: defangedText(link.shows), leads_to: defangedText(link.leads_to) };
   const text = group.length > 1 ? reason : joinSentences([headline, reason]);
   return html`<li><h3>${joinedHtml(names)}</h3>
-<p>${standingBadge(standing, lang)}</p>
+<p>${standingBadge(standing, lang, standing === "regulator_acted" ? casesInShort(first, caseById, lang) : undefined)}</p>
 <p>${withAddress(text, imitatedAddress(first))}</p>
   ${shows && html`<p>${spoken(lang, "message.link", shows)}</p>`}
 ${recordLinks(first, lang)}</li>\n`;
+}
+
+/** The bodies that brought the cases, and how far the only one has come: `SEC (Settled)`; `SEC, CFTC`. */
+function casesInShort(
+  { matches }: CheckResult["subjects"][number],
+  caseById: CaseById,
+  lang: Language,
+): Html | undefined {
+  const cases = matches.flatMap(({ record, id }) => (record === "enforcement_action" ? (caseById(id) ?? []) : []));
+  const [first] = cases;
+  if (first === undefined) return undefined;
+  const bodies = [...new Set(cases.map(({ regulator }) => regulator))].map((body) => recordText(lang, body));
+  const [opening, closing] = bracketsIn(lang);
+  const stage = cases.length === 1 && html`${opening}${stageOfCase(first, lang)}${closing}`;
+  return html`<span>${joinedHtml(bodies, commaIn(lang))}${stage}</span>`;
 }
 
 /** At most three, each name on record once: the search of the watchlist has all. */
@@ -301,7 +325,8 @@ ${source && sourceLink(source, spoken(lang, "answer.source"))}</div></li>\n`;
     return items.length > 0 && html`<section aria-labelledby="${id}">${list}</section>`;
   };
   const [opening, closing] = quotationMarks(lang);
-  const quoted = (words: string) => html`${opening}${isolated(defangedText(words))}${closing}`;
+  // Marks and words have one direction: a quotation of several lines keeps its marks at its ends.
+  const quoted = (words: string) => html`<bdi>${opening}${defangedText(words)}${closing}</bdi>`;
   const signItems = signs.map(({ text, matched, source_url }) => {
     return item(html`\n<h3>${quoted(matched)}</h3><p>${bidiText(text)}</p>`, source_url);
   });

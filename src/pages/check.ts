@@ -11,7 +11,7 @@ import { bidiText, cleanText, defangedText, type Html, html, spoken } from "../f
 import { target } from "../formats/targets.ts";
 import type { Records } from "../record/records.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
-import { nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
+import { type CaseById, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
 import { answerPanel, checkerForm, isToPlea, languageSwitch, messageButtons, shareButton } from "./checker.ts";
 import { sourceLine } from "./components.ts";
 import { registersFor } from "./help.ts";
@@ -56,9 +56,11 @@ export function checkPage({ shareable, answer, website, telegram, records: known
   const records = recordsFound(answer, telegram);
   const sources = html`<details id="sources"><summary>${spoken(lang, "answer.sources")}</summary>${records}</details>`;
   const several = html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>
-  ${subjectRows(subjects, lang)}</section>`;
+  ${subjectRows(subjects, (id) => answer.enforcement_actions.find((one) => one.id === id), lang)}</section>`;
   // Nothing was looked up for who asks for help.
   const isPlea = isToPlea(answer, lang);
+  const origin = new URL(answer.meta.docs).origin;
+  const buttons = isPlea ? messageButtons(answer, null, lang) : undefined;
   const path = target(pagePath.check(), { q: query });
   const pageHead = {
     path,
@@ -74,7 +76,7 @@ export function checkPage({ shareable, answer, website, telegram, records: known
     picture: standingPicture(answer.standing),
     languages: languageSwitch(lang, shareable ? addressIn : undefined),
     main: html`${checkerForm(lang, query)}
-${answerPanel(answer, new URL(answer.meta.docs).origin, lang, { card, cases: answer.enforcement_actions })}
+${answerPanel(answer, origin, lang, { buttons, card, cases: answer.enforcement_actions })}
 ${website && warnedBefore(answer.standing, lang)}
 ${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
 ${known && !isPlea && registersOf(answer, shareable ? query : "", known)}
@@ -166,13 +168,16 @@ function warnedIn({ subjects, lang }: MessageCheckAnswer, origin: string) {
   return { shown: subject.shown_as, url: origin + path };
 }
 
-/** @param text the message as pasted: the form still holds it, and nothing else keeps it. */
-export function messagePage(answer: MessageCheckAnswer, text: string): Page {
+/**
+ * @param text the message as pasted: the form still holds it, and nothing else keeps it.
+ * @param caseById cases on record.
+ */
+export function messagePage(answer: MessageCheckAnswer, text: string, caseById: CaseById = () => undefined): Page {
   const { subjects, left_out, lang } = answer;
   const websites = subjects.filter(({ kind }) => kind === "website").slice(0, mostLiveChecks);
   const section = html`<section aria-labelledby="subjects">
 <h2 id="subjects">${spoken(lang, "answer.found")}</h2>
-${subjectRows(subjects, lang)}
+${subjectRows(subjects, caseById, lang)}
 ${left_out > 0 && html`<p>${spoken(lang, "answer.left_out", { count: left_out })}</p>`}</section>`;
   const headingOf = (value: string) => spoken(lang, "live.heading_of", { website: defangedText(value) });
   const origin = new URL(answer.meta.docs).origin;

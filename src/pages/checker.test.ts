@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { qorvantaAddressSaid } from "../../test/support/asked.ts";
 import type { Lead } from "../ask/answer/standing.ts";
+import { say } from "../base/words/say.ts";
+import { subjectRows } from "./check-parts.ts";
 import { answerPanel, messageButtons } from "./checker.ts";
 
 const imitates = {
@@ -80,4 +82,37 @@ test("whoever warns others passes on the website, not to be clicked, and a link 
     String(messageButtons({ ...lead, imitates: null, own_address: null, actions: [] }, what, "en"));
   assert.ok(buttons(about).includes(`evil[.]example: ${url}"`));
   assert.doesNotMatch(buttons(null), /data-share="[^"]*https/u);
+});
+
+test("whoever asks for help is given that one button", () => {
+  const plea = { standing: "no_record", headline: "Send nothing more.", reason: "", imitates: null, own_address: null };
+  const actions = [{ text: say("en", "plea.steps"), url: "https://site.example/help#paid" }];
+  const buttons = String(messageButtons({ ...plea, standing: "no_record", actions }, null, "en"));
+  assert.match(buttons, />Get help now</u);
+  assert.doesNotMatch(buttons, /data-share/u);
+});
+
+test("a subject with cases is told by whose cases they are, and how far the only one has come", () => {
+  const cases = new Map(
+    [
+      { id: "one", regulator: "SEC" },
+      { id: "two", regulator: "CFTC" },
+    ].map(({ id, regulator }) => [id, { regulator, status: "complaint_filed" as const, criminal_cases: [] }]),
+  );
+  const badge = (ids: readonly string[], lang: "en" | "de") => {
+    const match = { type: "brand", value: "Qorvanta" } as const;
+    const matches = ids.map((id) => ({ record: "enforcement_action" as const, id, match }));
+    const said = { headline: "A headline.", reason: "A reason.", severity: 4, link: null, wallet_blocklists: [] };
+    const subject = { kind: "name", value: "Qorvanta", shown_as: "Qorvanta", imitates: null, own_address: null };
+    const rows = subjectRows(
+      [{ ...subject, ...said, kind: "name", standing: "regulator_acted", matches } as never],
+      (id) => cases.get(id),
+      lang,
+    );
+    return /<\/svg>(.*?)<\/p>/su.exec(String(rows))?.[1]?.replace(/<[^>]+>/gu, "");
+  };
+  assert.equal(badge(["one"], "en"), "SEC (Allegation: complaint filed)");
+  assert.equal(badge(["one", "two"], "en"), "SEC, CFTC");
+  assert.match(badge(["one"], "de") ?? "", /^SEC \(\p{Lu}/u);
+  assert.equal(badge([], "en"), "Regulator action");
 });

@@ -11,6 +11,7 @@ import {
   defangedText,
   gapBehind,
   type Html,
+  type HtmlValue,
   hostOf,
   html,
   outboundLink,
@@ -35,7 +36,7 @@ export function checkerForm(lang: Language, query: string | null = null, problem
 ${problem && html`<p id="q-problem" class="problem" role="alert">${problem}</p>`}
 <div class="ask"><textarea id="q" name="q" rows="1" required minlength="2" maxlength="${textMaxLength}"\
  dir="auto" autocomplete="off" autocapitalize="off" spellcheck="false"${suggestionWords(lang)}${isSmall ? "" : description}>${query}</textarea>\
-<button type="submit">${say(lang, "form.check")}</button></div>
+<button type="submit" data-busy="${say(lang, "form.checking")}">${say(lang, "form.check")}</button></div>
 ${isSmall ? "" : html`<p id="q-hint" class="quiet">${spoken(lang, "form.hint")}</p>`}
 </form>`;
 }
@@ -188,13 +189,14 @@ interface Warned {
 
 /**
  * For a message: help, and a warning to pass on, with what it is about and a link to the answer about that, never to
- * the thing itself. The second needs the script. @param about null where nothing is said against anything in it.
+ * the thing itself. The second needs the script, and is not for who asks for help themselves. @param about null where nothing is said against anything in it.
  */
-export function messageButtons({ headline, reason }: Lead, about: Warned | null, lang: Language): Html {
+export function messageButtons(lead: Lead, about: Warned | null, lang: Language): Html {
+  const { headline, reason } = lead;
   const text = say(lang, "share.text", { headline: defangedText(headline), reason: defangedText(reason) });
   const warning = about === null ? text : `${text} ${defangedText(about.shown)}: ${about.url}`;
   return html`<p class="buttons"><a class="button" href="${pagePath.help()}">${spoken(lang, "share.get_help")}</a>
-${shareButton(warning, lang)}</p>`;
+${!isToPlea(lead, lang) && shareButton(warning, lang)}</p>`;
 }
 
 /** Hands a text to the device's own share sheet, or copies it where there is none; needs the script. */
@@ -205,7 +207,11 @@ export function shareButton(text: string, lang: Language): Html {
 
 export type StandingName = Standing | "criminal_case";
 
-/** One row of several subjects: the same icon, name and colour, small. */
-export function standingBadge(standing: Standing, lang: Language = "en", name: StandingName = standing): Html {
-  return html`<span class="standing small ${standing}">${standingIcon(standing)}${spoken(lang, `standing.${name}`)}</span>`;
+/** One row of several subjects: the same icon, name and colour, small. @param words in place of the standing's own. */
+export function standingBadge(
+  standing: Standing,
+  lang: Language = "en",
+  words: HtmlValue = spoken(lang, `standing.${standing}`),
+): Html {
+  return html`<span class="standing small ${standing}">${standingIcon(standing)}${words}</span>`;
 }

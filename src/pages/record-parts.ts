@@ -81,7 +81,7 @@ export function listedPage(input: ListedPage): Page {
     picture: standingPicture(standing),
     main: html`<article class="entry">
 <header class="head">
-<p class="kind">${input.kind ?? standingBadge(standing, lang, input.standingName)}</p>
+<p class="kind">${input.kind ?? standingBadge(standing, lang, spoken(lang, `standing.${input.standingName ?? standing}`))}</p>
 <h1${input.isSentence && ofRecord(lang)}>${isolated(defangedText(name))}</h1>
 ${input.lead}
 <p class="next"><a href="${pagePath.help()}">${spoken(lang, "action.get_help")}</a></p>

@@ -282,6 +282,7 @@ function enliven() {
     field.form?.addEventListener("submit", (event) => {
       const { submitter } = event;
       event.preventDefault();
+      if (document.querySelector("main")?.getAttribute("aria-busy") === "true") return;
       const language = submitter instanceof HTMLButtonElement && submitter.name === "lang" ? submitter.value : null;
       const data = new FormData(/** @type {HTMLFormElement} */ (field.form));
       const asked = { q: field.value, lang: language ?? data.get("lang") ?? undefined };
@@ -323,6 +324,22 @@ async function copy(text, button) {
 let isReplaced = false;
 
 /**
+ * The checker's button says that the answer is on its way, so that nobody sends twice.
+ * @returns {() => void} what gives the button its words again
+ */
+function showWaiting() {
+  const button = /** @type {HTMLButtonElement | null} */ (document.querySelector(".ask button[data-busy]"));
+  if (button === null) return () => {};
+  const { textContent: words } = button;
+  button.textContent = button.dataset["busy"] ?? words;
+  button.setAttribute("aria-disabled", "true");
+  return () => {
+    button.textContent = words;
+    button.removeAttribute("aria-disabled");
+  };
+}
+
+/**
  * Shows the answer to a message in the place of the page. What was asked is kept in the history of this tab alone, so
  * that Back and reload ask again; what may have an address of its own gets it.
  * @param {{ q: string, lang?: unknown }} asked
@@ -332,6 +349,7 @@ function answerHere({ q, lang }) {
   const body = new URLSearchParams({ q, ...(typeof lang === "string" && { lang }) });
   const main = document.querySelector("main");
   main?.setAttribute("aria-busy", "true");
+  const restore = showWaiting();
   return new Promise((resolve) => {
     // Unlike text turned into markup, a document that arrives as one runs nothing.
     const request = new XMLHttpRequest();
@@ -339,6 +357,7 @@ function answerHere({ q, lang }) {
     request.responseType = "document";
     request.onloadend = () => {
       main?.removeAttribute("aria-busy");
+      restore();
       const page = /** @type {Document | null} */ (request.response);
       const { search } = new URL(request.responseURL || location.href);
       if (search !== "" && request.status === 200) {

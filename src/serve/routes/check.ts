@@ -5,6 +5,7 @@
 
 import { z } from "zod";
 import { checkAnswerOf, isQuestion, messageCheckInTurns, questionIn } from "../../answers/check.ts";
+import { toEnforcementAction } from "../../answers/records.ts";
 import { methodologyAnswerOf } from "../../answers/reference.ts";
 import { telegramCheckAnswerOf } from "../../answers/telegram-check.ts";
 import { readQuery as readLookup } from "../../ask/index/match.ts";
@@ -119,7 +120,13 @@ async function answerForm(
   const linkLanguage = choice ?? (lang === reader ? undefined : lang);
   if (question !== null) return { redirect: target(pagePath.check(), { q: question, lang: linkLanguage }) };
   if (isAsking) return answered(resultOf(publication, text, lang, false));
-  return answered(messagePage(await messageCheckInTurns(snapshot, site, text, lang, turn), text));
+  const answer = await messageCheckInTurns(snapshot, site, text, lang, turn);
+  return answered(messagePage(answer, text, (id) => caseIn(snapshot, site, id)));
+}
+
+function caseIn({ find }: Publication["snapshot"], site: Publication["site"], id: string) {
+  const record = find.action.get(id);
+  return record && toEnforcementAction(record, site);
 }
 
 function checkResult(publication: Publication, { q, lang }: { q?: string | undefined; lang: Language }): Page {
