@@ -88,10 +88,17 @@ export function shortDollars(value: number, lang: Language = "en"): string {
   return `${value < 0 ? "−" : ""}$${figure}${suffix}`;
 }
 
+const leftToRightMark = "\u200e";
+
+/** Where a figure has marks for its sign, as in Arabic, one goes before it, too: letters before it would part the two. */
+function leftToRight(figure: string): string {
+  return figure.includes(leftToRightMark) ? leftToRightMark + figure : figure;
+}
+
 /** A fraction as a percentage: `0.25` is `25%`. */
 export function percent(fraction: number, lang: Language = "en"): string {
   const forms = figureForms(lang);
-  if (forms !== undefined) return withMinus(forms.share.format(fraction));
+  if (forms !== undefined) return leftToRight(withMinus(forms.share.format(fraction)));
   const value = Math.round(fraction * 1000) / 10;
   return `${value < 0 ? "−" : ""}${Math.abs(value)}%`;
 }

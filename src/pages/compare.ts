@@ -111,16 +111,14 @@ function comparison(bots: readonly BotDetail[], lang: Language): Html {
   const differing = rows.filter(({ differs }) => differs).length;
   const headings = bots.map(({ slug, name }) => html`<a href="${pagePath.bot(slug)}">${isolated(name)}</a>`);
   const lines = rows.map(({ term, values, differs }) => {
-    // Where the names scroll out of sight, each value says whose it is.
+    // On a phone, where there are no columns, each value says whose it is.
     const cells = values.map((value, at) => html`<td role="cell" data-name="${bots[at]?.name}">${value}</td>`);
     return html`<tr role="row"${differs && html` class="differs"`}>
       <th role="rowheader" scope="row">${term}${differs && html` <span class="unseen">(${spoken(lang, "compare.differs")})</span>`}</th>
       ${cells}</tr>\n`;
   });
   const count = spoken(lang, "compare.differ", { number: differing, total: rows.length });
-  const isWide = bots.length > 2;
   return html`${bots.length > 1 && html`<p class="quiet">${count}</p>`}
-${isWide && html`<p class="sideways">${spoken(lang, "compare.sideways", { number: bots.length })}</p>`}
 <div class="beside" role="region" aria-label="${say(lang, "compare.caption")}" tabindex="0">
 <table class="compare${bots.length === 2 && " two"}" role="table">
 <caption>${spoken(lang, "compare.caption")}</caption>

@@ -212,7 +212,7 @@ const noticeMessages: ReadonlyMap<string, readonly MessageId[]> = new Map<string
 
 function noticeItem(words: string, lang: Language): Html {
   const messages = lang === "en" ? undefined : noticeMessages.get(words);
-  if (messages === undefined) return html`<li${ofRecord(lang)}>${words}</li>`;
+  if (messages === undefined) return html`<li><span${ofRecord(lang)}>${words}</span></li>`;
   return html`<li>${bidiText(joinSentences(messages.map((message) => say(lang, message))))}</li>`;
 }
 

@@ -94,7 +94,7 @@ function changelogOf({ changelog }: MethodologyAnswer, lang: Language): Html {
     const items = changes.map((change) => {
       return at === 0 && lang !== "en"
         ? html`<li>${ruleText(change, lang)}</li>`
-        : html`<li${ofRecord(lang)}>${prose(change)}</li>`;
+        : html`<li><span${ofRecord(lang)}>${prose(change)}</span></li>`;
     });
     const words = html`${day(lang, date, "")} · ${spoken(lang, "methodology.version", { version })}`;
     return html`<li><p class="when">${words}</p><ul>${items}</ul></li>`;

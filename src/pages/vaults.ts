@@ -103,11 +103,18 @@ ${staleness(meta, lang)}
 </header>
 ${filters}
 <p class="count">${count} · ${spoken(lang, "list.order")}${colonIn(lang)}${order}</p>
+${sort === "drawdown" && filter.only === undefined && gainLink(parameters, lang)}
 ${inOrder.length === 0 ? html`<p>${spoken(lang, "vault.none")}</p>` : vaultTable(title, shown, lang, { sort, places })}
 ${links}
 ${pageBar({ ...filesOf(parameters, filtered), lang })}
 ${howToRead(lang)}`,
   };
+}
+
+/** A quiet month says nothing of the months before: the way to those that lost nothing over their life either. */
+function gainLink(parameters: Parameters, lang: Language): Html {
+  const only = target(pagePath.leaderboard(), { ...parameters, only: "gain" });
+  return html`<p class="next"><a href="${only}">${spoken(lang, "vault.only.gain")}</a></p>`;
 }
 
 /** Where the vaults shown can be had as files. */

@@ -220,7 +220,7 @@ function onRecord({ watchlist }: Snapshot, lang: Language): string {
 
 function extentLine(snapshot: Snapshot, lang: Language): Html {
   return html`<p class="quiet">${spoken(lang, "watchlist.on_record", { lists: onRecord(snapshot, lang) })}
-  <a href="${pagePath.sources()}">${spoken(lang, "watchlist.extent")}</a>
+  <a href="${pagePath.sources()}">${spoken(lang, "watchlist.extent")}</a> ·
   <a href="${pagePath.numbers()}">${spoken(lang, "page.numbers")}</a></p>`;
 }
 
