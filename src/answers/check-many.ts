@@ -36,7 +36,7 @@ function recordsInShort(answer: CheckResult) {
     ...answer.warnings.map((one) => {
       const title = namesInShort([...one.names, ...one.domains, ...one.mail_domains]) || one.id;
       const date = wholeDayOf(one.published_on) ?? one.first_seen;
-      return { ...one, record: "warning" as const, title, regulator: one.list.regulator, date };
+      return { ...one, record: "warning" as const, title, regulator: one.authority ?? one.list.regulator, date };
     }),
     ...answer.dfpi_entries.map((one) => {
       const title = namesInShort([...one.names, ...one.domains]) || one.id;

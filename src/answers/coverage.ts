@@ -2,6 +2,7 @@
 import { dayOf } from "../base/dates.ts";
 import { countryIn, countryNamed } from "../base/words/country-named.ts";
 import { placeName } from "../base/words/places.ts";
+import { count, dateWords } from "../base/words/wording.ts";
 import { authorities } from "../record/authorities.ts";
 import type { HelpDesk } from "../record/single-files.ts";
 import { regulatorsNamed, regulatorWords } from "../snapshot/regulators-by-name.ts";
@@ -13,6 +14,52 @@ import { authoritiesIn, extentAt } from "./lists-asked.ts";
 /** The warning lists on record of a regulator, by its short name. */
 export function listsOf({ find }: Pick<Snapshot, "find">, regulator: string): ListInShort[] {
   return [...find.list.values()].filter(({ list }) => list.regulator === regulator);
+}
+
+/** What another's register relays of a regulator's findings. */
+interface Relayed {
+  list: ListInShort;
+  warnings: number;
+  /** Day of the newest; null where none is dated. */
+  newest: string | null;
+}
+
+/** The registers of others that relay what a regulator found, by its short name. */
+export function relayedOf({ watchlist, find }: Snapshot, regulator: string): Relayed[] {
+  const rows = watchlist.rows.filter((row) => row.finder === regulator && row.regulator !== regulator);
+  return [...Map.groupBy(rows, ({ list }) => list ?? "")].flatMap(([id, ofList]) => {
+    const list = find.list.get(id);
+    // The newest stands first.
+    return list === undefined ? [] : [{ list, warnings: ofList.length, newest: ofList[0]?.date || null }];
+  });
+}
+
+/** A short name with its country: two countries have an FMA. */
+export function withCountry(snapshot: Snapshot, regulator: string): string {
+  const country = regulatorsNamed(snapshot, regulator)[0]?.country;
+  return country === undefined ? regulator : `${regulator} (${placeName(country, "en")})`;
+}
+
+/**
+ * By which paths a regulator's warnings reached us, where some came through another's register: `CONSOB (Italy): 33 on its
+ * own list, to June 2025, and 163 through ESMA's register, to August 2026, the newest of 22 Jul 2026.`
+ * @returns null for a regulator of which no register tells.
+ */
+export function pathsOf(snapshot: Snapshot, regulator: string): string | null {
+  const relayed = relayedOf(snapshot, regulator).map(({ list: { list }, warnings, newest }) => {
+    const day = newest === null ? "" : `, the newest of ${dateWords(newest)}`;
+    return `${count(warnings)} through ${list.regulator}'s register${readTo(list)}${day}`;
+  });
+  if (relayed.length === 0) return null;
+  const own = listsOf(snapshot, regulator).map(({ list, counts }) => {
+    return `${count(counts.warnings)} on its own list${readTo(list)}`;
+  });
+  const lacking = own.length === 0 ? "; its own list is not on record" : "";
+  return `${withCountry(snapshot, regulator)}: ${[...own, ...relayed].join(", and ")}${lacking}.`;
+}
+
+function readTo({ retrieved_at: at }: ListInShort["list"]): string {
+  return at === null ? "" : `, to ${dateWords(dayOf(at).slice(0, 7))}`;
 }
 
 /** The sources that nobody has read here yet, among those that a text names, such as `AMF`. */
@@ -29,16 +76,16 @@ export function unreadSources({ sources }: Pick<Snapshot, "sources">, text: stri
 
 /**
  * Where a search asks for a time after the last reading of the list: nothing found there says nothing.
- * @param filter with the short name of a regulator, or the id of a list. @returns a sentence; null where that is not so.
+ * @param filter with the name of a regulator or of its country, or the id of a list. @returns a sentence; null where that is not so.
  */
-export function unreadPeriod(snapshot: Pick<Snapshot, "find">, filter: WatchlistFilter): string | null {
+export function unreadPeriod(snapshot: Snapshot, filter: WatchlistFilter): string | null {
   const { kind, regulator, list: id, year, from_year, from } = filter;
   const first = [year, from_year, from]
     .filter((bound) => bound !== undefined)
     .sort()
     .at(-1);
   if (first === undefined || (kind !== undefined && kind !== "warning")) return null;
-  const lists = regulator === undefined ? [snapshot.find.list.get(id ?? "")] : listsOf(snapshot, regulator);
+  const lists = regulator === undefined ? [snapshot.find.list.get(id ?? "")] : listsWith(snapshot, regulator);
   const sentences = lists.flatMap((one) => {
     const readAt = one?.list.retrieved_at ?? null;
     if (one === undefined || readAt === null || dayOf(readAt).slice(0, first.length) >= first) return [];
@@ -48,6 +95,13 @@ export function unreadPeriod(snapshot: Pick<Snapshot, "find">, filter: Watchlist
     ];
   });
   return sentences.length === 0 || sentences.length < lists.length ? null : sentences.join(" ");
+}
+
+/** The lists that have what the regulators of a name found: their own, and the registers that relay it. */
+function listsWith(snapshot: Snapshot, regulator: string): ListInShort[] {
+  const names = regulatorsNamed(snapshot, regulator).map(({ name }) => name);
+  const relaying = names.flatMap((name) => relayedOf(snapshot, name).map(({ list }) => list));
+  return [...new Set([...names.flatMap((name) => listsOf(snapshot, name)), ...relaying])];
 }
 
 /** Where somebody is sent whose authority publishes lists that nobody reads here. */

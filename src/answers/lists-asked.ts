@@ -9,6 +9,7 @@ import { placeName } from "../base/words/places.ts";
 import { dateIn, numberIn, say } from "../base/words/say.ts";
 import { type Authority, authorities } from "../record/authorities.ts";
 import { type Extent, isPart } from "../record/extent.ts";
+import { finderOf } from "../record/finder.ts";
 import { listOfWarningId } from "../record/warning-ids.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 
@@ -85,7 +86,11 @@ export function unreadListOf(snapshot: Snapshot, country: string, lang: Language
 }
 
 function isFoundBy({ find }: Snapshot, { name, list }: Authority, found: Found): boolean {
-  const isOfList = (id: string | undefined) => id !== undefined && list !== null && listOfWarningId(id) === list;
+  const isOfList = (id: string | undefined) => {
+    if (id === undefined) return false;
+    const warned = find.warning.get(id);
+    return listOfWarningId(id) === list || (warned !== undefined && finderOf(warned).name === name);
+  };
   return (
     found.enforcement_actions.some(({ id }) => find.action.get(id)?.regulator === name) ||
     [...found.warnings, ...found.suggestions].some(({ id }) => isOfList(id))

@@ -153,7 +153,8 @@ const readers: ReadonlyMap<string, Reader> = new Map(
     },
     warning(id, snapshot, site) {
       const warning = recordPresenters(snapshot, site).warning(id);
-      return warning && answerAbout(`Warning of ${warning.list.regulator}: ${subjectOf(null, warning)}`, warning);
+      const by = warning?.authority ?? warning?.list.regulator;
+      return warning && answerAbout(`Warning of ${by}: ${subjectOf(null, warning)}`, warning);
     },
     list(id, { find }, site) {
       const head = find.list.get(id);

@@ -19,6 +19,7 @@ import { compareText } from "../record/canonical.ts";
 import { unknownTerms } from "../record/reuse.ts";
 import type { WarningList } from "../record/warning.ts";
 import { isFiled } from "../snapshot/freshness.ts";
+import { regulatorsNamed } from "../snapshot/regulators-by-name.ts";
 import type { ListedKind, ListInShort } from "../snapshot/shapes.ts";
 import type { ById, Snapshot } from "../snapshot/snapshot.ts";
 import {
@@ -30,7 +31,7 @@ import {
   type WatchlistFilter,
 } from "../snapshot/watchlist-search.ts";
 import { searchedIn } from "./check.ts";
-import { unreadPeriod, unreadSources } from "./coverage.ts";
+import { pathsOf, unreadPeriod, unreadSources } from "./coverage.ts";
 import { answerMeta } from "./meta.ts";
 import { pageAfter } from "./paging.ts";
 import {
@@ -52,6 +53,12 @@ function watchlistMeta(snapshot: Snapshot, site: Site, searched: readonly string
   });
 }
 
+/** Whether a list is another's, which relays what the regulators of this name found. */
+function isRelayedOnly(snapshot: Snapshot, id: string, regulator: string): boolean {
+  const keeper = snapshot.find.list.get(id)?.list.regulator;
+  return regulatorsNamed(snapshot, regulator).every(({ name }) => name !== keeper);
+}
+
 /** How much is on record of the list or regulator asked for, or of all; and which of its lists nobody has read. */
 export function searchMeta(snapshot: Snapshot, site: Site, filter: WatchlistFilter, rows: readonly number[]): Meta {
   const { watchlist } = snapshot;
@@ -60,8 +67,12 @@ export function searchMeta(snapshot: Snapshot, site: Site, filter: WatchlistFilt
   const isNarrow = list !== undefined || regulator !== undefined;
   const about = isNarrow ? searchWatchlist(snapshot, { list, regulator }).rows : rows;
   const lists = [...new Set(about.flatMap((row) => watchlist.rows[row]?.list ?? []))];
-  const extents = isNarrow ? lists.flatMap((id) => snapshot.find.list.get(id)?.extent ?? []) : [];
-  const onRecord = extents.map(({ sentence }) => `On record of its list: ${sentence}.`);
+  // How much of a register is on record says nothing of one authority's part of it.
+  const ownLists = regulator === undefined ? lists : lists.filter((id) => !isRelayedOnly(snapshot, id, regulator));
+  const extents = isNarrow ? ownLists.flatMap((id) => snapshot.find.list.get(id)?.extent ?? []) : [];
+  const named = fullFilter.regulator === undefined ? [] : regulatorsNamed(snapshot, fullFilter.regulator);
+  const paths = named.flatMap(({ name }) => pathsOf(snapshot, name) ?? []).map((path) => `On record of ${path}`);
+  const onRecord = [...paths, ...extents.map(({ sentence }) => `On record of its list: ${sentence}.`)];
   const sentences = unreadSources(snapshot, filter.regulator ?? "").map((name) => `Not included yet: ${name}.`);
   const period = unreadPeriod(snapshot, fullFilter);
   if (period !== null) sentences.unshift(period);

@@ -93,7 +93,9 @@ export const watchlistFilter = z.strictObject({
     .trim()
     .max(40)
     .optional()
-    .describe("Only records of this regulator, by its short name: `SEC`, `DFPI`, `BaFin`."),
+    .describe(
+      "Only records of this regulator, or of all those of a country, also what another's register relays: `SEC`, `Italy`.",
+    ),
   list: slug.optional().describe("Only entries of this list: `dfpi`, or the id of a warning list."),
   year: yearText.optional().describe("Only this year, by the day filed, of the warning, or first seen: `2025`."),
   from_year: yearText.optional().describe("Only this year or later: `2024`."),

@@ -17,8 +17,10 @@ import { bidiText, defangedText, type Html, html, isolated, ofRecord, spoken } f
 import { target } from "../formats/targets.ts";
 import { entryTitle, warningTitle } from "../formats/titles.ts";
 import type { ActionStatus } from "../record/case-status.ts";
-import { countryOfRegulator, isRegulator } from "../record/regulators.ts";
+import { finderOf } from "../record/finder.ts";
+import { countryOfRegulator } from "../record/regulators.ts";
 import type { WarningListHead } from "../record/warning.ts";
+import { regulatorsOnRecord } from "../snapshot/regulators-by-name.ts";
 import type { ListedKind, WatchlistChoices } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { ListedRecord, WatchlistSearch } from "../snapshot/watchlist-search.ts";
@@ -295,7 +297,10 @@ function filtersOf(
   const typeOf = (value: string) => scamType(value, lang);
   const labelled = (offered: readonly Choice[], labelOf: (value: string) => string) =>
     offered.map((choice) => ({ ...choice, label: labelOf(choice.value) }));
-  const bodies = regulatorChoices(choices.regulators, snapshot, lang);
+  const known = regulatorChoices(choices.regulators, snapshot, lang);
+  // A country's name stands for all of its regulators.
+  const isKnown = regulator === undefined || known.some(({ value }) => value === regulator);
+  const bodies = isKnown ? known : [{ value: regulator }, ...known];
   const nameOf = (value: string) => bodies.find((body) => body.value === value)?.label ?? value;
   return [
     ["q", (value) => say(lang, "alike.word", { word: defangedText(value) })],
@@ -319,21 +324,17 @@ function filtersOf(
 }
 
 /** Regulators behind their countries, both in the order of their names. */
-function regulatorChoices(offered: readonly Choice[], { find }: Snapshot, lang: Language): Choice[] {
+function regulatorChoices(offered: readonly Choice[], snapshot: Snapshot, lang: Language): Choice[] {
   const compare = nameOrder(lang);
-  const lists = new Map([...find.list.values()].map(({ list }) => [list.regulator, list]));
-  const countryOf = (value: string) => lists.get(value)?.jurisdiction ?? countryOfBody(value);
+  const lists = new Map([...snapshot.find.list.values()].map(({ list }) => [list.regulator, list]));
+  const countries = new Map(regulatorsOnRecord(snapshot).map(({ name, country }) => [name, country]));
   const bodies = offered.map((choice) => {
-    const country = countryOf(choice.value);
+    const country = countries.get(choice.value) ?? "US";
     const message = regulatorMessages.get(choice.value);
     const name = message === undefined ? nameOfBody(choice.value, lists, placeName(country, "en")) : say(lang, message);
     return { ...choice, label: `${placeName(country, lang)} – ${name}` };
   });
   return bodies.sort((a, b) => compare(a.label, b.label));
-}
-
-function countryOfBody(value: string): string {
-  return isRegulator(value) ? countryOfRegulator(value) : "US";
 }
 
 /** `BaFin: Federal Financial Supervisory Authority`, under the country that its name on record ends in. */
@@ -371,7 +372,8 @@ function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site, lang: L
     return { id, title: defangedText(title), ...by, date: filed ?? reached, types: [], source: action.source_url };
   }
   if (kind === "warning") {
-    const { regulator, jurisdiction: country } = listed.list;
+    const { name: finder, country } = finderOf({ list: listed.list, warning: record });
+    const regulator = listed.list.relays === true ? `${finder} (${listed.list.regulator})` : finder;
     const title = warningTitle(toWarning(listed.list, record, snapshot, site));
     const date = record.published_on ?? record.first_seen;
     return {

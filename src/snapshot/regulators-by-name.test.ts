@@ -44,6 +44,10 @@ test("no regulator is taken for another whose name merely ends like its own", ()
   assert.deepEqual(named("Bank of Nowhere"), []);
 });
 
+test("an authority of which only another's register tells is known, by its country, too", () => {
+  for (const text of ["NBS", "Slovakia", "National Bank of Slovakia"]) assert.deepEqual(named(text), ["NBS"], text);
+});
+
 test("a name without a word names nobody", () => {
   for (const text of ["", "the", " . "]) assert.deepEqual(named(text), []);
 });

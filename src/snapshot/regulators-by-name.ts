@@ -2,6 +2,7 @@
 import { foldText } from "../base/names/fold.ts";
 import { countryNamed, countryWords } from "../base/words/country-named.ts";
 import { placeName } from "../base/words/places.ts";
+import { finderOf } from "../record/finder.ts";
 import { countryOfRegulator, isRegulator } from "../record/regulators.ts";
 import { oncePerSnapshot, type Snapshot } from "./snapshot.ts";
 
@@ -26,12 +27,19 @@ export function regulatorWords(text: string): string[] {
 /** The regulators whose cases, warnings or reports are on record, with the words that name them. */
 export const regulatorsOnRecord = oncePerSnapshot(({ watchlist, find }): RegulatorOnRecord[] => {
   const lists = [...find.list.values()].map(({ list }) => list);
+  const relayed = new Map(
+    watchlist.rows.flatMap((row) => (row.finder === row.regulator ? [] : [[row.finder, row.id]])),
+  );
   return watchlist.choices.regulators.map(({ value: name }) => {
     const itsLists = lists.filter(({ regulator }) => regulator === name);
-    const country = itsLists[0]?.jurisdiction ?? (isRegulator(name) ? countryOfRegulator(name) : "US");
+    const found = find.warning.get(relayed.get(name) ?? "");
+    const ofCases = isRegulator(name) ? countryOfRegulator(name) : "US";
+    const ofWarnings = itsLists[0]?.jurisdiction ?? (found === undefined ? undefined : finderOf(found).country);
+    const country = ofWarnings ?? ofCases;
     const texts = [
       name,
       ...itsLists.map((list) => list.regulator_name),
+      found?.warning.provenance.row?.category ?? "",
       placeName(country, "en"),
       countryWords[country] ?? "",
     ];

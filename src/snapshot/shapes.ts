@@ -32,6 +32,8 @@ export interface ListedRow {
   kind: ListedKind;
   /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */
   regulator: string;
+  /** Who found it, where the list only relays that: the national authority, `CONSOB`; else the regulator. */
+  finder: string;
   list: string | null;
   /** Day of filing, of the warning, or first seen on the list, or its month or year; empty if unknown. */
   date: string;

@@ -55,6 +55,26 @@ test("filters narrow each other down", () => {
   assert.deepEqual(find({ year: "2024", type: "Romance Scam" }), []);
 });
 
+test("what another's register relays is found under whoever found it and under the register, and counts once", () => {
+  const row = { name: "Qorvanta", category: "Commissione Nazionale per le Societa e la Borsa (CONSOB)" };
+  const of = (id: string, fields: Parameters<typeof bareWarning>[0] = {}) => bareWarning({ id, ...fields });
+  const relayed = of("register-000000000001", { provenance: { seen_via: "read", row, note: null } });
+  const register = bareWarningList([relayed], { id: "register", regulator: "ESMA", relays: true });
+  const own = bareWarningList([of("consob-000000000002")], { id: "consob", regulator: "CONSOB", jurisdiction: "IT" });
+  const both = buildSnapshot(sampleRecords({ warning_lists: [own, register] }), []);
+  const found = (regulator: string) => searchWatchlist(both, { regulator }).rows;
+  const ids = (regulator: string) =>
+    listedAt(both, found(regulator))
+      .map(({ record }) => record.id)
+      .sort();
+  for (const regulator of ["CONSOB", "Italy"])
+    assert.deepEqual(ids(regulator), ["consob-000000000002", "register-000000000001"], regulator);
+  assert.deepEqual(ids("ESMA"), ["register-000000000001"]);
+  assert.deepEqual(countsOf(both, found("Italy")).regulators, { CONSOB: 2 });
+  const offered = new Map(both.watchlist.choices.regulators.map(({ value, count }) => [value, count]));
+  assert.deepEqual([offered.get("CONSOB"), offered.get("ESMA")], [2, 1]);
+});
+
 test("a case is found by how far a criminal case over the same conduct has come, and all that fit are counted", () => {
   const criminal = {
     court: null,

@@ -9,6 +9,7 @@ import type { watchlistCounts } from "../contract/shapes/answers.ts";
 import { compareText } from "../record/canonical.ts";
 import { actionStatuses } from "../record/case-status.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
+import { finderOf } from "../record/finder.ts";
 import type { Records } from "../record/records.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../record/warning.ts";
@@ -31,23 +32,22 @@ export interface WatchlistSearch {
 }
 
 /** Finds the records that pass a filter and have its words, or the most of them. */
-export function searchWatchlist(
-  snapshot: Pick<Snapshot, "watchlist" | "search">,
-  { q, ...filter }: WatchlistFilter,
-): WatchlistSearch {
+export function searchWatchlist(snapshot: Snapshot, { q, ...filter }: WatchlistFilter): WatchlistSearch {
   return watchlistFinder(snapshot, q)(filter);
 }
 
 /** Looks words up once; what it gives finds the records that have them, for one filter after another. */
 function watchlistFinder(
-  { watchlist, search }: Pick<Snapshot, "watchlist" | "search">,
+  snapshot: Snapshot,
   words: string | undefined,
 ): (filter: Omit<WatchlistFilter, "q">) => WatchlistSearch {
+  const { watchlist, search } = snapshot;
   const findAmong = words === undefined ? null : search.among(words, 0);
-  return ({ sort, ...filter }) => {
+  return ({ sort, regulator, ...filter }) => {
+    const isOfRegulator = regulatorTest(snapshot, regulator);
     const isListed = (row: number) => {
       const entry = watchlist.rows[row];
-      return entry !== undefined && passes(entry, filter);
+      return entry !== undefined && isOfRegulator(entry) && passes(entry, filter);
     };
     const matches = findAmong?.(isListed) ?? null;
     const rows = matches?.best ?? [...watchlist.rows.keys()].filter(isListed);
@@ -56,6 +56,13 @@ function watchlistFinder(
     const sum = (row: number) => watchlist.rows[row]?.amount ?? -1;
     return { rows: sort === "amount" ? rows.toSorted((a, b) => sum(b) - sum(a)) : rows, without };
   };
+}
+
+/** Tells the records of a regulator, also those that another's register relays; of a country, those of all its regulators. */
+function regulatorTest(snapshot: Snapshot, regulator: string | undefined): (row: ListedRow) => boolean {
+  if (regulator === undefined) return () => true;
+  const names = new Set(regulatorsNamed(snapshot, regulator).map(({ name }) => name));
+  return (row) => names.has(row.regulator) || names.has(row.finder);
 }
 
 /** How many of the records found there are of each kind, regulator, year, status and type, most first. */
@@ -68,7 +75,7 @@ export function countsOf({ watchlist }: Snapshot, matches: readonly number[]): z
   const sums = rows.flatMap(({ amount }) => amount ?? []);
   return {
     kinds: by(({ kind }) => kind),
-    regulators: by(({ regulator }) => regulator),
+    regulators: by(({ finder }) => finder),
     years: by(({ date }) => yearOf(date) ?? "undated"),
     statuses: by(({ statuses }) => statuses),
     types: by(({ types }) => types),
@@ -78,12 +85,11 @@ export function countsOf({ watchlist }: Snapshot, matches: readonly number[]): z
   };
 }
 
-function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q" | "sort">): boolean {
-  const { kind, status, regulator, list, year, from_year, from, to, involves_bot, min_amount_usd, type } = filter;
+function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q" | "sort" | "regulator">): boolean {
+  const { kind, status, list, year, from_year, from, to, involves_bot, min_amount_usd, type } = filter;
   return (
     (kind === undefined || row.kind === kind) &&
     (status === undefined || row.statuses.includes(status)) &&
-    (regulator === undefined || row.regulator === regulator) &&
     (list === undefined || row.list === list) &&
     isWithin(row.date, [year, from_year, from], [year, to]) &&
     (involves_bot === undefined || row.bot === (involves_bot === "yes")) &&
@@ -139,8 +145,11 @@ export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warn
       const { first_seen, dated, scam_types: types } = entry;
       return rowOf("entry", entry, first_seen ?? dated, { regulator: "DFPI", list: "dfpi", types });
     }),
-    ...warning_lists.flatMap(({ list: { id: list, regulator }, entries }) =>
-      entries.map((warning) => rowOf("warning", warning, dayOfWarning(warning), { regulator, list })),
+    ...warning_lists.flatMap(({ list, entries }) =>
+      entries.map((warning) => {
+        const about = { regulator: list.regulator, finder: finderOf({ list, warning }).name, list: list.id };
+        return rowOf("warning", warning, dayOfWarning(warning), about);
+      }),
     ),
   ].sort((a, b) => compareText(b.date, a.date));
   const labels = new Map(warning_lists.map(({ list }) => [list.id, `${list.regulator_name}: ${list.name}`]));
@@ -153,7 +162,7 @@ function choicesAmong(rows: readonly ListedRow[], labelOf: (list: string) => str
   const ofKind = (listedKind: ListedKind) => rows.filter(({ kind }) => kind === listedKind).length;
   return {
     /** Those of actions and the tracker, then those of warning lists, each by number of records. */
-    regulators: tally(rows, ({ regulator }) => regulator),
+    regulators: tally(rows, ({ regulator, finder }) => [...new Set([regulator, finder])]),
     lists: tally(rows, ({ list }) => list ?? [])
       .map(({ value, count }) => ({ value, label: labelOf(value), count }))
       .sort((a, b) => compareText(a.label, b.label)),
@@ -177,11 +186,7 @@ export function ofEveryKind({ q, regulator, year, from_year, from, to }: Watchli
  * filter; the kinds beside what fits every kind.
  * @param matches the rows that the whole filter leaves.
  */
-export function choicesLeft(
-  snapshot: Pick<Snapshot, "watchlist" | "search">,
-  filter: WatchlistFilter,
-  matches: readonly number[],
-): WatchlistChoices {
+export function choicesLeft(snapshot: Snapshot, filter: WatchlistFilter, matches: readonly number[]): WatchlistChoices {
   const { rows, choices } = snapshot.watchlist;
   if (Object.values(filter).every((value) => value === undefined)) return choices;
   const labels = new Map(choices.lists.map(({ value, label }) => [value, label]));
@@ -211,7 +216,7 @@ function rowOf(
   date: string | null,
   about: Pick<ListedRow, "regulator" | "list"> & Partial<ListedRow>,
 ): ListedRow {
-  const ofKind = { types: [], statuses: [], bot: null, amount: null, ...about };
+  const ofKind = { types: [], statuses: [], bot: null, amount: null, finder: about.regulator, ...about };
   return { id, kind, date: date ?? "", ...ofKind, websites: domains.length };
 }
 
@@ -230,8 +235,8 @@ function tally<Value extends string, Of>(
 }
 
 /**
- * The filter with the values that are meant, whatever their case: a regulator by any of its names, a list by a part of
- * its id, a type by a part, each where no other has it. A mistyped one must not pass for nothing being on record.
+ * The filter with the values that are meant, whatever their case: a regulator by any of its names, the regulators of a
+ * country by the country's, a list by a part of its id, a type by a part, each where no other has it. A mistyped one must not pass for nothing being on record.
  * @throws ProblemError invalid_parameter that lists the values there are, or those that may be meant.
  */
 export function meantFilter<Filter extends WatchlistFilter>(filter: Filter, snapshot: Snapshot): Filter {
@@ -255,7 +260,9 @@ export function knownFilter<Filter extends WatchlistFilter>(filter: Filter, snap
     const value = filter[parameter];
     if (value === undefined) continue;
     const candidates = valuesMeant(parameter, value, snapshot);
-    result[parameter] = candidates.length === 1 ? candidates[0] : undefined;
+    // A country's regulators are searched together.
+    const several = parameter === "regulator" && candidates.length > 1 ? value : undefined;
+    result[parameter] = candidates.length === 1 ? candidates[0] : several;
     if (result[parameter] === undefined) ignored.push(parameter);
   }
   return { filter: result, ignored };

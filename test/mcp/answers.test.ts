@@ -645,11 +645,51 @@ describe("a regulator as people call it", () => {
     assert.doesNotMatch(await headline("get_coverage", { regulator: "Lithuania" }), /not among those searched/u);
   });
 
+  test("of a country means all of its regulators, which are named", async () => {
+    for (const regulator of ["Hong Kong", "香港", "HK"]) {
+      const { headline: told, counts } = await structured("search_scams", { regulator, kind: "warning" });
+      assert.match(
+        String(told),
+        /^Scam records of regulators in Hong Kong \((?:Hong Kong Police, SFC|SFC, Hong Kong Police)\)/u,
+      );
+      assert.match(String(told), /Of Hong Kong Police no list is on record/u);
+      assert.ok(((counts as { regulators: Record<string, number> }).regulators["SFC"] ?? 0) > 1000);
+    }
+    assert.match(
+      await headline("search_scams", { regulator: "USA" }),
+      /regulators in United States \(.*CFTC.*that fit/u,
+    );
+  });
+
+  test("is found by its own list and by another's register that relays its warnings, and each path is told", async () => {
+    const paths =
+      /CONSOB \(Italy\): \d+ on its own list, to \w+ 2025, and 163 through ESMA's register, to August 2026/u;
+    const year = await structured("search_scams", { regulator: "Italy", year: "2026" });
+    assert.match(String(year["headline"]), paths);
+    assert.doesNotMatch(String(year["headline"]), /are not on record/u);
+    assert.equal(year["total_matches"], 65);
+    const coverage = await structured("get_coverage", { regulator: "Italy" });
+    assert.match(String(coverage["headline"]), paths);
+    assert.match(String(coverage["headline"]), /^On record of CONSOB \(Italy\): 196 warnings/u);
+    const relayed = {
+      list: "esma-non-compliant",
+      regulator: "ESMA",
+      of: "CONSOB",
+      warnings: 163,
+      newest: "2026-07-22",
+    };
+    assert.deepEqual(coverage["relayed"], [relayed]);
+    const slovakia = await structured("search_scams", { regulator: "Slovakia" });
+    assert.match(
+      String(slovakia["headline"]),
+      /NBS \(Slovakia\): 1 through ESMA's register.*its own list is not on record/u,
+    );
+    assert.equal(slovakia["total_matches"], 1);
+  });
+
   test("is not replaced by another country's: it is asked back, or told with its country", async () => {
     const japan = await call("search_scams", { regulator: "FSA" });
     assert.match(japan.content[0]?.text ?? "", /^There is no such regulator\. Known: /u);
-    const city = await call("search_scams", { regulator: "Hong Kong" });
-    assert.match(city.content[0]?.text ?? "", /^Several may be meant: .*SFC.*Give one of them\.$/u);
     const two = await headline("search_scams", { regulator: "FMA" });
     assert.match(two, /of FMA \(New Zealand\) that fit.*Nobody has read this source here yet: FMA Austria/u);
   });

@@ -24,6 +24,26 @@ test("a warning names the country before the regulator's initials; several are c
     assert.equal(headline(...regulators.slice(0, at + 2)), `${word} regulators warn about Qorvanta.`);
 });
 
+test("who warns on a list of its own and through a register counts as one, in every language", () => {
+  const row = { name: "Qorvanta", category: "Commissione Nazionale per le Societa e la Borsa (CONSOB)" };
+  const provenance = { seen_via: "read", row, note: null };
+  const own = warned({ id: "consob", regulator: "CONSOB", jurisdiction: "IT" }, { published_on: null });
+  const relayed = warned({ id: "esma", regulator: "ESMA", relays: true }, { provenance });
+  for (const lang of languages) {
+    const facts = bareFacts({ standing: "regulator_warned", warnings: [relayed, own] });
+    const alone = bareFacts({ standing: "regulator_warned", warnings: [own] });
+    assert.equal(
+      answerWords(bareFinding(), facts, lang).headline,
+      answerWords(bareFinding(), alone, lang).headline,
+      lang,
+    );
+  }
+  const other = warned({ id: "fca", regulator: "FCA", jurisdiction: "GB" }, { published_on: null });
+  const { headline, reason } = said({ standing: "regulator_warned", warnings: [relayed, own, other] });
+  assert.equal(headline, "Two regulators warn about Qorvanta.");
+  assert.match(reason, /Italy \(CONSOB\) and the UK \(FCA\)/u);
+});
+
 test("a withdrawn warning is worded as past, unless another one stands", () => {
   const [gone, stands] = [warned({}, { listing: "removed" }), warned()];
   const headline = (...warnings: Facts["warnings"]) => said({ standing: "regulator_warned", warnings }).headline;

@@ -5,6 +5,7 @@ import type { Language } from "../../base/words/languages.ts";
 import { placeInSentence } from "../../base/words/places.ts";
 import { dateIn, isMessage, joinSentences, listIn, lowerFirst, say, upperFirst } from "../../base/words/say.ts";
 import { compareText } from "../../record/canonical.ts";
+import { finderOf } from "../../record/finder.ts";
 import {
   authorityOf,
   clauseOf,
@@ -40,12 +41,15 @@ export function complaintWords(finding: Finding, facts: Facts, lang: Language): 
 }
 
 function warnedHeadline(subject: string, { warnings }: Facts, lang: Language): string {
-  const voices = [...new Set(warnings.map(({ list, warning }) => whoWarnsIn(list, warning, lang)))];
-  const [regulator = ""] = voices;
+  // Whoever warns on a list of its own and through a register is one.
+  const voices = Map.groupBy(warnings, (warned) => keeperOf(warned, lang));
+  const [first] = voices.values();
+  const own = first?.find(({ list }) => list.relays !== true) ?? first?.[0];
+  const regulator = own === undefined ? "" : whoWarnsIn(own.list, own.warning, lang);
   const isRemoved = warnings.every(({ warning }) => warning.listing === "removed");
   return isRemoved
     ? say(lang, "warned.removed", { regulator, subject })
-    : say(lang, "warned.by", { count: voices.length, regulator, subject });
+    : say(lang, "warned.by", { count: voices.size, regulator, subject });
 }
 
 function complaintHeadline(subject: string, { entries, disputed }: Facts, lang: Language): string {
@@ -69,7 +73,7 @@ function warningReason(finding: Finding, { warnings, entries }: Facts, lang: Lan
     compareText(b.warning.published_on ?? "", a.warning.published_on ?? ""),
   );
   const first = assertDefined(newestFirst[0], "a regulator warns by a list");
-  const isOne = new Set(warnings.map(({ list, warning }) => keeperOf(list, warning, lang))).size === 1;
+  const isOne = new Set(warnings.map((warned) => keeperOf(warned, lang))).size === 1;
   const victim = victimOf(warnings, nameOnRecord(finding));
   return joinSentences([
     isOne ? oneList(first, lang) : severalLists(newestFirst, lang),
@@ -143,16 +147,16 @@ export function severalLists(warnings: readonly Warned[], lang: Language): strin
 
 /** Whose lists they are, in their order: `Germany (BaFin) and Australia (ASIC)`. */
 export function keepersOf(warnings: readonly Warned[], lang: Language): string {
-  const names = [...new Set(warnings.map(({ list, warning }) => keeperOf(list, warning, lang)))];
+  const names = [...new Set(warnings.map((warned) => keeperOf(warned, lang)))];
   const more = names.length - mostNamed;
   const others = more > 0 ? [say(lang, "warned.more", { count: more })] : [];
   return listIn(lang, [...names.slice(0, mostNamed), ...others]);
 }
 
-/** As one of several in a list: `Australia (ASIC)`. */
-function keeperOf(list: WarningListHead, warning: WarningRecord, lang: Language): string {
-  const regulator = authorityOf(list, warning) ?? list.regulator;
-  return say(lang, "regulator.at", { country: placeInSentence(list.jurisdiction, lang), regulator });
+/** As one of several in a list: `Australia (ASIC)`; of a register, whoever found it: `Italy (CONSOB)`. */
+function keeperOf(warned: Warned, lang: Language): string {
+  const { name: regulator, country } = finderOf(warned);
+  return say(lang, "regulator.at", { country: placeInSentence(country, lang), regulator });
 }
 
 /** What was reported and when, beginning with the fact that nobody has verified it. */

@@ -5,6 +5,7 @@ import type { Language } from "../../base/words/languages.ts";
 import { dateIn, joinSentences, listIn, type MessageId, quotedFromRecord, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
+import { finderOf } from "../../record/finder.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
 import type { Finding, Imitation } from "../find/about.ts";
@@ -328,7 +329,7 @@ function usersOfName({ users }: Facts, lang: Language): string | null {
   const told = users.slice(0, mostUsers).map(({ list, warning }) => {
     const { domains, names, full_names, unmatched_names, published_on: day } = warning;
     const name = domains[0] ?? [...names, ...full_names, ...unmatched_names][0] ?? warning.id;
-    const who = { name, regulator: list.regulator };
+    const who = { name, regulator: finderOf({ list, warning }).name };
     return day === null ? say(lang, "own.user", who) : say(lang, "own.user_dated", { ...who, date: dateIn(lang, day) });
   });
   const more = users.length - told.length;
@@ -434,7 +435,7 @@ function regulatorOf({ action, warned }: Possible, lang: Language): string | nul
   if (action !== null) return whoActsIn(action.regulator, lang);
   if (warned === null) return null;
   const { list, warning } = warned;
-  return warning.published_on === null ? whoWarnsIn(list, warning, lang) : inSentence(list.regulator, lang);
+  return warning.published_on === null ? whoWarnsIn(list, warning, lang) : inSentence(finderOf(warned).name, lang);
 }
 
 function possibleHeadline(possible: Possible, finding: Finding, report: PressReport | null, lang: Language): string {

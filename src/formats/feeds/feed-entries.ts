@@ -233,7 +233,7 @@ export function questionFeed(snapshot: Snapshot, site: Site, query: string): Fee
       return entry("regulator_case", one, one.title, reached ?? filed);
     }),
     ...warnings.map((one) => {
-      const title = `${one.list.regulator}: ${warningTitle(one)}`;
+      const title = `${one.authority ?? one.list.regulator}: ${warningTitle(one)}`;
       return entry("warning", one, title, one.published_on ?? one.first_seen);
     }),
     ...dfpi_entries.map((one) => entry("tracker_entry", one, entryTitle(one), one.first_seen ?? one.dated)),

@@ -3,7 +3,16 @@
 import { z } from "zod";
 import { changesAnswerOf, changesAt, changesFitting } from "../../../answers/changes.ts";
 import { searched, searchedIn } from "../../../answers/check.ts";
-import { listsOf, namedApart, unreadAuthorities, unreadPeriod, unreadSources } from "../../../answers/coverage.ts";
+import {
+  listsOf,
+  namedApart,
+  pathsOf,
+  relayedOf,
+  unreadAuthorities,
+  unreadPeriod,
+  unreadSources,
+  withCountry,
+} from "../../../answers/coverage.ts";
 import { leaderboardAnswerOf, vaultsMeta } from "../../../answers/vaults.ts";
 import { scamSearchAnswerOf, warningsAnswerOf } from "../../../answers/watchlist.ts";
 import { extentSentences, searchedInShort } from "../../../ask/index/guidance.ts";
@@ -48,7 +57,7 @@ export const searchScamsTool = defineTool({
       "Words of names, websites, wallets, summaries; each is optional, best first: `forex`.",
     ),
     kind: watchlistFilter.shape.kind.describe("A regulator's case, a row of its warning list, an unverified report."),
-    regulator: watchlistFilter.shape.regulator.describe("Short name or country: `SEC`, `BaFin`."),
+    regulator: watchlistFilter.shape.regulator.describe("Name, or a country for all of its: `SEC`, `Italy`."),
     list: watchlistFilter.shape.list.describe("`dfpi`, or a warning list's id."),
     year: watchlistFilter.shape.year.describe("Of filing, the warning, or first sight: `2026`."),
     from: watchlistFilter.shape.from.describe("This day, month or year or later: `2026-08-01`."),
@@ -76,7 +85,8 @@ export const searchScamsTool = defineTool({
     const answer = scamSearchAnswerOf(snapshot, site, { ...filter, q: query });
     const { total_matches: total, counts, enforcement_actions, warnings, dfpi_entries, next } = answer;
     const meant = meantFilter(filter, snapshot);
-    const of = meant.regulator === undefined ? "" : ` of ${withCountry(snapshot, meant.regulator)}`;
+    const of = meant.regulator === undefined ? "" : ` of ${regulatorsInWords(snapshot, meant.regulator)}`;
+    const paths = pathsTold(snapshot, meant.regulator);
     const count = enforcement_actions.length + warnings.length + dfpi_entries.length;
     const found =
       total === 0
@@ -88,7 +98,11 @@ export const searchScamsTool = defineTool({
     // What every search covers is in the instructions: here it is said in short, and in numbers where nothing is found.
     const { warnings: searchedLists } = searched(snapshot);
     const coverage = total === 0 ? searchedInShort(searched(snapshot), "en") : extentSentences(searchedLists, "en");
-    const isSaid = (text: string) => text === period || text.startsWith("Not included yet: ") || isOfOthers(text);
+    const isSaid = (text: string) =>
+      text === period ||
+      paths.some((path) => text.endsWith(path)) ||
+      text.startsWith("Not included yet: ") ||
+      isOfOthers(text);
     const meta = metaInShort(answer.meta, dfpi_entries.length, (text) => total === 0 && text === notice.noRecord);
     return {
       ...answer,
@@ -104,6 +118,7 @@ export const searchScamsTool = defineTool({
       headline: [
         period,
         found,
+        ...paths,
         ...(total === 0 || answer.without.length > 0 ? pressOn(snapshot, query ?? "") : []),
         ...decidedWithin(snapshot, { ...meant, q: query }),
         ...handKept(snapshot, filter.regulator ?? ""),
@@ -140,10 +155,18 @@ function countsInShort({ cases_with_sum, sum_usd, ...counts }: ScamSearchAnswer[
   return cases_with_sum === 0 ? counts : { ...counts, cases_with_sum, sum_usd };
 }
 
-/** A short name with its country: two countries have an FMA. */
-function withCountry(snapshot: Snapshot, regulator: string): string {
-  const country = regulatorsNamed(snapshot, regulator)[0]?.country;
-  return country === undefined ? regulator : `${regulator} (${placeName(country, "en")})`;
+/** The regulator that is meant, with its country; of a country all of them. */
+function regulatorsInWords(snapshot: Snapshot, regulator: string): string {
+  const [first, ...others] = regulatorsNamed(snapshot, regulator);
+  if (first === undefined || others.length === 0) return withCountry(snapshot, first?.name ?? regulator);
+  const names = [first, ...others].map(({ name }) => name).join(", ");
+  return `regulators in ${placeName(first.country, "en")} (${names})`;
+}
+
+/** Of each of these regulators of which registers of others tell, how its warnings reached us. */
+function pathsTold(snapshot: Snapshot, regulator: string | undefined): string[] {
+  if (regulator === undefined) return [];
+  return regulatorsNamed(snapshot, regulator).flatMap(({ name }) => pathsOf(snapshot, name) ?? []);
 }
 
 /** How many fit, or that none has all of the words. */
@@ -189,8 +212,11 @@ function decidedWithin(snapshot: Snapshot, filter: WatchlistFilter): string[] {
 function handKept(snapshot: Snapshot, regulator: string): string[] {
   const [named, ...others] = regulatorsNamed(snapshot, regulator);
   const unread = unreadNotes(snapshot, regulator);
-  if (named === undefined || others.length > 0) return unread;
-  if (unread.length === 0) return listsOf(snapshot, named.name).length > 0 ? [] : [withoutList(snapshot, named.name)];
+  const all = regulatorsNamed(snapshot, regulator).map(({ name }) => name);
+  const bare = all.filter((name) => !hasWarnings(snapshot, name));
+  const casesOnly = bare.length === 0 ? [] : [withoutList(snapshot, bare, all.length - bare.length)];
+  if (named === undefined || others.length > 0) return [...unread, ...casesOnly];
+  if (unread.length === 0) return casesOnly;
   const filed = [...snapshot.find.action.values()]
     .filter((action) => action.regulator === named.name)
     .map(({ filed_date }) => filed_date ?? "");
@@ -199,11 +225,23 @@ function handKept(snapshot: Snapshot, regulator: string): string[] {
   return [`Its releases are not read as they come: cases are added by hand, the newest on record filed on ${newest}.`];
 }
 
-/** Of a regulator of which only cases are on record, how many. */
-function withoutList({ find }: Snapshot, regulator: string): string {
-  const cases = [...find.action.values()].filter((action) => action.regulator === regulator).length;
-  return `Of ${regulator} no list is on record, and of its cases a selection kept by hand: ${cases}.`;
+/** Whether warnings of a regulator, or the tracker's reports, are on record. */
+function hasWarnings({ watchlist }: Snapshot, regulator: string): boolean {
+  return watchlist.rows.some(
+    (row) => row.kind !== "action" && (row.regulator === regulator || row.finder === regulator),
+  );
 }
+
+/** Of regulators of which only cases are on record, how many. @param listed how many others have a list there. */
+function withoutList({ find }: Snapshot, names: readonly string[], listed: number): string {
+  const cases = [...find.action.values()].filter(({ regulator }) => names.includes(regulator)).length;
+  const whose = names.length === 1 ? "its" : "their";
+  const few = names.length <= mostBare ? names.join(" and ") : `${names.length} of them`;
+  return `Of ${listed === 0 && names.length > 1 ? "all of them" : few} no list is on record, and of ${whose} cases a selection kept by hand: ${cases}.`;
+}
+
+/** Most regulators without a list that are named for it. */
+const mostBare = 2;
 
 /** What somebody may mean by a name and that nobody has read here. */
 function unreadNotes(snapshot: Snapshot, text: string): string[] {
@@ -265,7 +303,13 @@ function coverageInShort(coverage: ReturnType<typeof coverageOf>) {
     return `${on_record ?? regulator} (${jurisdiction}, list ${id})${day}.`;
   });
   const own = meta.sources.filter(({ id }) => id === "curated");
-  return { ...coverage, lists_in_short: inShort, warning_lists: [], meta: { ...meta, notices: [], sources: own } };
+  return {
+    ...coverage,
+    lists_in_short: inShort,
+    warning_lists: [],
+    relayed: [],
+    meta: { ...meta, notices: [], sources: own },
+  };
 }
 
 export const getCoverageTool = defineTool({
@@ -291,6 +335,15 @@ export const getCoverageTool = defineTool({
         lacks: z.string().nullable(),
       }),
     ),
+    relayed: z.array(
+      z.object({
+        list: z.string(),
+        regulator: z.string(),
+        of: z.string(),
+        warnings: z.int(),
+        newest: z.string().nullable(),
+      }),
+    ),
   },
   example: { regulator: "BaFin" },
   answer({ regulator: wanted }, { snapshot, site }) {
@@ -310,6 +363,7 @@ function coverageOfBoth(one: OneCoverage, other: OneCoverage): OneCoverage {
     cases: { ...one.cases, ...other.cases },
     not_read_yet: [...new Set([...one.not_read_yet, ...other.not_read_yet])],
     warning_lists: [...one.warning_lists, ...other.warning_lists],
+    relayed: [...one.relayed, ...other.relayed],
     meta: { ...one.meta, sources },
   };
 }
@@ -322,9 +376,14 @@ function coverageOfOne(snapshot: Snapshot, site: Site, wanted: string) {
   const cases = Object.fromEntries(Object.entries(coverage.cases).filter(([name]) => meant.includes(name)));
   const counted = Object.values(cases).reduce((sum, number) => sum + number, 0);
   const not_read_yet = unreadSources(snapshot, wanted);
-  const behind = new Set(["curated", ...warningLists.map((list) => list.id)]);
+  const relayed = meant.flatMap((name) =>
+    relayedOf(snapshot, name).map(({ list: { id, list }, warnings, newest }) => {
+      return { list: id, regulator: list.regulator, of: name, warnings, newest };
+    }),
+  );
+  const entries = [...warningLists, ...relayed].reduce((sum, { warnings }) => sum + warnings, 0);
+  const behind = new Set(["curated", ...warningLists.map(({ id }) => id), ...relayed.map(({ list }) => list)]);
   const sources = coverage.meta.sources.filter((source) => behind.has(source.id));
-  const entries = warningLists.reduce((sum, list) => sum + list.warnings, 0);
   const unread = unreadNotes(snapshot, wanted);
   const elsewhere = unreadAuthorities(snapshot, wanted, meant.length > 0);
   const told = elsewhere === null ? unread : [];
@@ -334,7 +393,7 @@ function coverageOfOne(snapshot: Snapshot, site: Site, wanted: string) {
       : `On record of ${meant.map((name) => withCountry(snapshot, name)).join(", ")}: ${entries} warnings, lists: ` +
         `${warningLists.length}, cases: ${counted}.`;
   return {
-    headline: (meant.length === 0 ? [...told, found] : [found, ...told, elsewhere])
+    headline: (meant.length === 0 ? [...told, found] : [found, ...pathsTold(snapshot, wanted), ...told, elsewhere])
       .filter((sentence) => sentence !== null)
       .join(" "),
     not_searched: notSearched,
@@ -343,6 +402,7 @@ function coverageOfOne(snapshot: Snapshot, site: Site, wanted: string) {
     other_sources: [],
     lists_in_short: [],
     warning_lists: warningLists,
+    relayed,
     meta: { ...coverage.meta, notices: [], sources },
   };
 }
@@ -467,8 +527,10 @@ function amendmentsAmong(snapshot: Snapshot, rows: readonly ChangeRow[], isLeftO
  * name one.
  */
 function readUntil(snapshot: Snapshot, words: string): string {
-  const [named, ...others] = regulatorsNamed(snapshot, words);
-  const own = named === undefined || others.length > 0 ? [] : listsOf(snapshot, named.name);
+  const own = regulatorsNamed(snapshot, words).flatMap(({ name }) => [
+    ...listsOf(snapshot, name),
+    ...relayedOf(snapshot, name).map(({ list }) => list),
+  ]);
   const later = "What was published later is not on record.";
   if (own.length > 0) {
     const readings = own.map(({ list }) => {
