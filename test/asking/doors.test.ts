@@ -123,7 +123,7 @@ test("a warning that bears a real firm's name says whose name it is, too", async
 test("where nothing is found, every door says what was searched, and of when; all but agents' tools, how much of each list", async () => {
   const text = "zzqq-unheard.com";
   const said =
-    /30 lists, read from May 2025 to August 2026, \d+ undated\).*FCA: 313 of more than 10,000, to June 2025/u;
+    /30 lists, read from May 2025 to August 2026, [\d,]+ undated\).*FCA: 313 of more than 10,000, to June 2025/u;
   const answer = checkAnswerOf(snapshot, site, text);
   const checkBot = assertDefined(
     tools.find(({ listing }) => listing.name === "check_bot"),

@@ -118,7 +118,7 @@ test("a suggestion is told to be no more than alike, and a firm on the register 
 test("warnings are told with the age of their lists, how many have no date, and of which lists much is missing", () => {
   assert.match(
     guidance("no_record", {}),
-    / 6000 warnings of regulators \(3 lists, read from May 2025 to August 2026, 40 undated\) and 488 reports /u,
+    / 6,000 warnings of regulators \(3 lists, read from May 2025 to August 2026, 40 undated\) and 488 reports /u,
   );
   assert.match(
     guidance("no_record", {}),

@@ -2,7 +2,7 @@
 
 import type { Language } from "../../base/words/languages.ts";
 import { dateIn, joinSentences, listIn, say } from "../../base/words/say.ts";
-import { dateWords, listWords } from "../../base/words/wording.ts";
+import { count, dateWords, listWords } from "../../base/words/wording.ts";
 import type { RecordMatches } from "./match.ts";
 import type { Verdict } from "./shape.ts";
 
@@ -135,10 +135,10 @@ export function searchedText(searched: Searched): string {
 
 function wordsOfSearched({ bots, enforcement_actions, tracker_entries, warnings }: Searched): string {
   const lists = [
-    `${bots.records} documented bots${asOf(bots)}`,
-    `${enforcement_actions.records} enforcement actions${asOf(enforcement_actions)}`,
-    `${warnings.records} warnings of regulators${howOld(warnings)}`,
-    `${tracker_entries.records} reports on the California DFPI Crypto Scam Tracker${asOf(tracker_entries)}`,
+    `${count(bots.records)} documented bots${asOf(bots)}`,
+    `${count(enforcement_actions.records)} enforcement actions${asOf(enforcement_actions)}`,
+    `${count(warnings.records)} warnings of regulators${howOld(warnings)}`,
+    `${count(tracker_entries.records)} reports on the California DFPI Crypto Scam Tracker${asOf(tracker_entries)}`,
   ];
   const parts = [
     ...warnings.partly,
@@ -155,7 +155,7 @@ export function howOld({
   read,
 }: Omit<SearchedWarnings, "records" | "partly" | "partly_unknown">): string {
   const days = [...new Set(read.map((day) => dateWords(day.slice(0, 7))))];
-  const sentences = [`${lists} lists`, whenRead(days), ...(undated === 0 ? [] : [`${undated} undated`])];
+  const sentences = [`${lists} lists`, whenRead(days), ...(undated === 0 ? [] : [`${count(undated)} undated`])];
   return ` (${sentences.join(", ")})`;
 }
 
@@ -169,8 +169,8 @@ function asOf({ as_of }: SearchedList): string {
   return as_of === null ? " (not read yet)" : ` (as of ${dateWords(as_of)})`;
 }
 
-function counted(count: number, one: string, many: string): string[] {
-  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+function counted(number: number, one: string, many: string): string[] {
+  return number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
 }
 
 /** What finding nothing means: follows a sentence that says so. */
