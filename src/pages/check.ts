@@ -57,7 +57,7 @@ export function checkPage({ shareable, answer, website, telegram, records: known
   const sources = html`<details id="sources"><summary>${spoken(lang, "answer.sources")}</summary>${records}</details>`;
   const several = html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>
   ${subjectRows(subjects, (id) => answer.enforcement_actions.find((one) => one.id === id), lang)}</section>`;
-  // Nothing was looked up for who asks for help.
+  // Nothing was looked up for who asks for help, and their own words are nobody's warning sign.
   const isPlea = isToPlea(answer, lang);
   const origin = new URL(answer.meta.docs).origin;
   const buttons = isPlea ? messageButtons(answer, null, lang) : undefined;
@@ -81,7 +81,7 @@ ${website && warnedBefore(answer.standing, lang)}
 ${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
 ${known && !isPlea && registersOf(answer, shareable ? query : "", known)}
 ${subjects.length > 0 && several}
-${signsFound(answer, lang)}
+${!isPlea && signsFound(answer, lang)}
 ${reportText(answer, query, lang)}${records && sources}
 ${nearMisses(answer, lang)}
 ${!isPlea && afterwards(answer, query, shareable)}`,
@@ -189,7 +189,7 @@ ${left_out > 0 && html`<p>${spoken(lang, "answer.left_out", { count: left_out })
     main: html`${checkerForm(lang, text)}
 ${answerPanel(answer, origin, lang, { buttons })}
 ${subjects.length > 0 && section}
-${signsFound(answer, lang)}
+${!isToPlea(answer, lang) && signsFound(answer, lang)}
 ${websites.map(({ value }) => liveChecks(value, headingOf(value), lang))}
 ${nearMisses(answer, lang)}
 ${reportText(answer, null, lang)}<p class="quiet">${spoken(lang, "answer.kept_nowhere")}</p>
