@@ -76,7 +76,7 @@ export function filterForm({ path, parameters, search, filters, kept = "", lang 
 ${search && html`${searching}${hidden}<button type="submit">${spoken(lang, "list.search")}</button></div>`}
 <details class="folded"><summary>${spoken(lang, "list.filters")}${chips.length > 0 && ` (${chips.length})`}</summary>
 <div class="filters">${filters.map((filter) => select(filter, parameters[filter[0]], lang))}${!search && hidden}<div
-  class="buttons"><button type="submit">${spoken(lang, "help.show")}</button></div></div></details>
+  class="buttons"><button type="submit"${search && html` class="second"`}>${spoken(lang, "help.show")}</button></div></div></details>
 </form>
 ${chips.length > 0 && html`<ul class="chips" aria-label="${say(lang, "list.in_use")}">${chips}${clear}</ul>`}`;
 }

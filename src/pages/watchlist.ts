@@ -207,7 +207,7 @@ function countLine({ rows, without }: WatchlistSearch, isNarrowed: boolean, lang
 function orderLink(filter: WatchlistFilter, lang: Language): Html | string {
   if (filter.kind !== "action" || filter.sort !== undefined) return "";
   const bySum = target(path, { ...filter, sort: "amount" });
-  return html` <a href="${bySum}">${spoken(lang, "watchlist.largest")}</a>`;
+  return html` · <a href="${bySum}">${spoken(lang, "watchlist.largest")}</a>`;
 }
 
 /** How many records of each kind there are, in words. */
