@@ -76,7 +76,7 @@ const leastBytes = 1024;
 
 /** `GET /api/range/{prefix}.json`, for a prefix without any host too. */
 export function rangeAnswerOf(snapshot: Snapshot, site: Site, prefix: string): RangeAnswer {
-  return padded({ meta: briefMeta(snapshot, site), prefix, ...hashedIn(prefix, snapshot.ranges.get(prefix)?.listed) });
+  return pad({ meta: briefMeta(snapshot, site), prefix, ...hashedIn(prefix, snapshot.ranges.get(prefix)?.listed) });
 }
 
 function briefMeta({ generated_at, id }: Snapshot, site: Site): RangeAnswer["meta"] {
@@ -84,7 +84,7 @@ function briefMeta({ generated_at, id }: Snapshot, site: Site): RangeAnswer["met
 }
 
 /** In order, so that nobody sees what came last. */
-function padded({ hosts, below, ...range }: Omit<RangeAnswer, "padding">): RangeAnswer {
+function pad({ hosts, below, ...range }: Omit<RangeAnswer, "padding">): RangeAnswer {
   const answer = {
     ...range,
     hosts: hosts.toSorted((a, b) => compareText(a.suffix, b.suffix)),
@@ -119,7 +119,7 @@ export function withBlocked(snapshot: Snapshot, { padding: _, ...range }: RangeA
     range.prefix,
     blocked.map((host) => ({ host, ...about })),
   );
-  return padded({ ...range, hosts: [...range.hosts, ...hosts], below: [...range.below, ...below] });
+  return pad({ ...range, hosts: [...range.hosts, ...hosts], below: [...range.below, ...below] });
 }
 
 /** More changes than this are as long as the filter. */

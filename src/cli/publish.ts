@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { once } from "../base/once.ts";
 import type { Settings } from "../base/settings.ts";
-import { overlaid } from "../collect/merge.ts";
+import { layCollectedOver } from "../collect/merge.ts";
 import { loadCuratedRecord } from "../publish/curated-record.ts";
 import { type Published, type PublishOptions, publishRecords } from "../publish/publish.ts";
 import { openShelf } from "../serve/site.ts";
@@ -19,7 +19,7 @@ export function publishCommand(settings: Settings): Command {
       const curated = await loadCuratedRecord(settings.DATA_DIR);
       await using storage = await openStorage(settings.DATABASE_URL);
       const shelf = await openShelf(settings, storage.artifacts);
-      const overlay: PublishOptions["overlay"] = (records) => overlaid(storage, records);
+      const overlay: PublishOptions["overlay"] = (records) => layCollectedOver(storage, records);
       const onWaiting = once(() => console.error("Another process is publishing; this one goes on after it."));
       let isTold = false;
       const tell = (outcome: Published): void => {

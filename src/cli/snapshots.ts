@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { CommandError } from "../base/errors.ts";
 import type { Settings } from "../base/settings.ts";
-import { overlaid } from "../collect/merge.ts";
+import { layCollectedOver } from "../collect/merge.ts";
 import type { Shelf } from "../publish/artifact/shelf.ts";
 import { curatedRecordOf } from "../publish/curated-record.ts";
 import { publishRecords } from "../publish/publish.ts";
@@ -68,7 +68,7 @@ async function republish(storage: Storage, shelf: Shelf, id: string, json: boole
     storage,
     shelf,
     curated: curatedRecordOf(records),
-    overlay: (curated) => overlaid(storage, curated),
+    overlay: (curated) => layCollectedOver(storage, curated),
     now: new Date(),
     again: true,
   });

@@ -65,7 +65,7 @@ export function hostsIn(text: string): { hosts: string[]; mails: string[] } {
 }
 
 /** White space collapsed. */
-export function spaced(cell = ""): string {
+export function withSingleSpaces(cell = ""): string {
   return cell.replace(/\s+/gu, " ").trim();
 }
 
@@ -81,9 +81,9 @@ export const mostCells = 1000;
 /** The row of the record that these cells make: trimmed, each once, no longer and no more than are read, none empty. */
 export function rowOf({ name, ...cells }: Cells & { name: string }): WarningRow {
   const several = (all: readonly Cell[]) =>
-    [...new Set(all.map(trimmed))].filter((one) => one !== "").slice(0, mostCells);
+    [...new Set(all.map(trimCell))].filter((one) => one !== "").slice(0, mostCells);
   const values = Object.entries(cells).map(
-    ([field, cell]) => [field, Array.isArray(cell) ? several(cell) : trimmed(cell as Cell)] as const,
+    ([field, cell]) => [field, Array.isArray(cell) ? several(cell) : trimCell(cell as Cell)] as const,
   );
   return {
     name: visible(name).slice(0, longestCell),
@@ -91,7 +91,7 @@ export function rowOf({ name, ...cells }: Cells & { name: string }): WarningRow 
   };
 }
 
-function trimmed(cell: Cell): string {
+function trimCell(cell: Cell): string {
   return visible(cell ?? "")
     .trim()
     .slice(0, longestCell);

@@ -60,7 +60,7 @@ test("an entry of the data folder that the list has dropped is no other row's, h
     listing: "listed",
     shown: true,
   } as const;
-  const kind = { ...warningKind, held: () => [held] };
+  const kind = { ...warningKind, entriesIn: () => [held] };
   const readNow = (gone: string[]) => {
     const previous = { read_from: "file", read_on: "2026-01-05", whole: true, rows: [], gone, unseen: [] };
     const rows = [{ list: "sample-list", row: { name: "Alfa Markets", websites: ["alfa.com"] } }];

@@ -16,31 +16,37 @@ export interface ListedRow<Row> {
 }
 
 /** An entry of the data folder that a read may show again, with the row that it was made from. */
-interface HeldEntry<Row> extends ListedRow<Row> {
+interface KnownEntry<Row> extends ListedRow<Row> {
   id: string;
   listing: "listed" | "removed";
   /** False for an entry that no read of the list itself has shown: it can't go missing. */
   shown: boolean;
 }
 
+/** What rows of a kind have in common: those of warning lists, and those of the tracker. */
 export interface RowKind<Row> {
   /** What storage keeps of a list of this kind. */
   stored: z.ZodType<StoredList<Row>>;
-  /** The id of the entry that a row makes. */
+  /** Gives the id of the entry that a row makes. */
   idOf(listedRow: ListedRow<Row>): string;
-  /** What identifies a row after it was edited. @param whole whether the read shows the whole list. */
+  /** Gives what identifies a row after it was edited. @param whole whether the read shows the whole list. */
   marksOf(listedRow: ListedRow<Row>, whole: boolean): string[];
+  /** Gives the name of a row with its websites. */
   pairsOf(row: Row): NamedSites;
-  /** Two rows about the same thing. */
+  /** Makes one of two rows about the same thing. */
   mergeRows(a: Row, b: Row): Row;
-  /** The row to keep where the same entry is read again: a source may fill in from the former row what it no longer gives. */
-  kept(row: Row, before: Row): Row;
-  held(records: Records, lists: ReadonlySet<string>, whole: boolean): HeldEntry<Row>[];
-  /** Time of the copy in the data folder; null if there is none. */
+  /**
+   * Gives the row to keep where the same entry is read again: a source may fill in from the former row what it no
+   * longer gives.
+   */
+  keep(row: Row, before: Row): Row;
+  /** Gives the entries of the record on these lists. @param whole whether the read shows the whole list. */
+  entriesIn(records: Records, lists: ReadonlySet<string>, whole: boolean): KnownEntry<Row>[];
+  /** Gives the time of the copy in the data folder; null if there is none. */
   copiedAt(records: Records, lists: ReadonlySet<string>): string | null;
 }
 
-/** @param row the shape of the list's rows. */
+/** Makes the shape of what is kept of a list. @param row the shape of the list's rows. */
 export function storedListOf<Row>(row: z.ZodType<Row>): z.ZodType<StoredList<Row>> {
   const storedRow = z.strictObject({
     id: slug,
@@ -87,13 +93,14 @@ export type StoredList<Row> = {
 };
 
 /** What was known of a row before this read. */
-interface FormerRow<Row> extends HeldEntry<Row> {
+interface FormerRow<Row> extends KnownEntry<Row> {
   /** Whether the read should show it. */
   due: boolean;
   /** Null for an entry of the data folder that no read has shown since. */
   stored: StoredRow<Row> | null;
 }
 
+/** What of a list a read shows. */
 interface Reach<Row> {
   /** True if the read shows the whole list, so that a missing row is gone. */
   whole: boolean;
@@ -116,9 +123,9 @@ interface ContinuedList<Row> {
 }
 
 /**
- * The rows after this read. A row keeps its id while it stays the same, or if it has the name, page or site of exactly
- * one row that the read no longer shows, and nobody else has: so an edited row is neither a removal nor an addition.
- * What a whole list no longer shows is kept as removed.
+ * Continues a list with the rows of this read. A row keeps its id while it stays the same, or if it has the name, page
+ * or site of exactly one row that the read no longer shows, and nobody else has: so an edited row is neither a removal
+ * nor an addition. What a whole list no longer shows is kept as removed.
  */
 export function continueList<Row>(
   kind: RowKind<Row>,
@@ -150,7 +157,7 @@ export function continueList<Row>(
   };
 }
 
-/** The rows of a read by the id that follows from each; two with one id are one. */
+/** Gives the rows of a read by the id that follows from each; two with one id are one. */
 function rowsById<Row>(kind: RowKind<Row>, rows: readonly ListedRow<Row>[]): Map<string, ListedRow<Row>> {
   const fresh = new Map<string, ListedRow<Row>>();
   for (const { list, row } of rows) {
@@ -161,7 +168,7 @@ function rowsById<Row>(kind: RowKind<Row>, rows: readonly ListedRow<Row>[]): Map
   return fresh;
 }
 
-/** A row of this read as it is stored. @param before the known row that it is, if it is one. */
+/** Makes a row of this read as it is stored. @param before the known row that it is, if it is one. */
 function entryNow<Row>(
   kind: RowKind<Row>,
   { id, list, row }: ListedRow<Row> & { id: string },
@@ -172,14 +179,14 @@ function entryNow<Row>(
   return {
     id: before?.id ?? id,
     list,
-    row: former === null ? row : kind.kept(row, former.row),
+    row: former === null ? row : kind.keep(row, former.row),
     listing: "listed",
     first_seen: former?.first_seen ?? today,
     last_seen: today,
   };
 }
 
-/** What is stored of the rows, and of those that this read did not show: of a whole list, they are removed. */
+/** Gives what is stored of the rows, and of those that this read did not show: of a whole list, they are removed. */
 function storedWithout<Row>(
   absent: readonly FormerRow<Row>[],
   entries: readonly StoredRow<Row>[],
@@ -196,6 +203,7 @@ function storedWithout<Row>(
 
 const entryId = ({ id }: { id: string }): string => id;
 
+/** Gives what was known before: the rows that reads have shown, and entries of the record that none has shown. */
 function knownBefore<Row>(
   kind: RowKind<Row>,
   records: Records,
@@ -208,7 +216,7 @@ function knownBefore<Row>(
   const formerRows = (previous?.rows ?? []).map((entry) => ({ ...entry, shown: true, stored: entry }));
   const ids = new Set(formerRows.map(({ id }) => id));
   const continued = kind
-    .held(records, lists, whole)
+    .entriesIn(records, lists, whole)
     .filter(({ id }) => !ids.has(id))
     .map((entry) => ({ ...entry, listing: gone.has(entry.id) ? ("removed" as const) : entry.listing, stored: null }));
   return [...formerRows, ...continued].map((entry) => {
@@ -217,7 +225,7 @@ function knownBefore<Row>(
   });
 }
 
-/** The known row that each row of this read is, by the id that follows from the row as it is now. */
+/** Finds the known row that each row of this read is, by the id that follows from the row as it is now. */
 function match<Row>(
   kind: RowKind<Row>,
   fresh: ReadonlyMap<string, ListedRow<Row>>,
@@ -241,7 +249,7 @@ function match<Row>(
   return entriesById;
 }
 
-/** Pairs that fit each other and nobody else. */
+/** Pairs rows with known ones that fit each other and nobody else. */
 function pairs<Row>(
   fresh: readonly [string, ListedRow<Row>][],
   rest: readonly FormerRow<Row>[],
@@ -261,20 +269,22 @@ function pairs<Row>(
   return single.filter(([, before]) => claims.get(before) === 1);
 }
 
+/** What entries of every list have. */
 interface ListEntry {
   id: string;
   listing: "listed" | "removed";
   last_seen: string | null;
 }
 
-interface Overlaid<Row, Entry> {
-  /** The entry with what the read says of its row, besides listing and days. */
-  edited(entry: Entry, row: StoredRow<Row>): Entry;
-  /** The entry that a row makes that nobody has written up; null where it is not published. */
-  made(row: StoredRow<Row>): Entry | null;
+/** How the rows of a read become entries. */
+interface RowOverlay<Row, Entry> {
+  /** Gives the entry with what the read says of its row, besides listing and days. */
+  edit(entry: Entry, row: StoredRow<Row>): Entry;
+  /** Makes the entry of a row that nobody has written up; null where it is not published. */
+  make(row: StoredRow<Row>): Entry | null;
 }
 
-/** The listed entries, for comparing two reads. */
+/** Gives the listed entries, for comparing two reads. */
 export function comparedEntries<Entry extends ListEntry & { first_seen: unknown; provenance: unknown }>(
   entries: readonly Entry[],
   titleOf: (entry: Entry) => string | undefined,
@@ -285,14 +295,18 @@ export function comparedEntries<Entry extends ListEntry & { first_seen: unknown;
   });
 }
 
+/** The note of an entry that a machine read. */
 export const machineRead = "Read by a machine; no curator has looked at it yet.";
 
-/** What a curator wrote stays; listing and days come from `rows` of this list, unless the record saw it since. */
+/**
+ * Lays rows over entries. What a curator wrote stays; listing and days come from `rows` of this list, unless the record
+ * saw it since.
+ */
 export function overlayRows<Row, Entry extends ListEntry>(
   entries: readonly Entry[],
   rows: readonly StoredRow<Row>[],
   { gone, read_on }: Pick<StoredList<Row>, "gone" | "read_on">,
-  { edited, made }: Overlaid<Row, Entry>,
+  { edit, make }: RowOverlay<Row, Entry>,
 ): Entry[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const goneIds = new Set(gone);
@@ -305,8 +319,8 @@ export function overlayRows<Row, Entry extends ListEntry>(
         return goneIds.has(entry.id) && wasSeen ? { ...entry, listing: "removed" as const } : entry;
       }
       const newer = entry.last_seen === null || entry.last_seen <= row.last_seen;
-      return edited(newer ? { ...entry, listing: row.listing, last_seen: row.last_seen } : entry, row);
+      return edit(newer ? { ...entry, listing: row.listing, last_seen: row.last_seen } : entry, row);
     }),
-    ...rows.flatMap((row) => (entryIds.has(row.id) ? [] : (made(row) ?? []))),
+    ...rows.flatMap((row) => (entryIds.has(row.id) ? [] : (make(row) ?? []))),
   ];
 }

@@ -89,10 +89,10 @@ export function createFetch(options: FetchOptions): FetchSource {
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const exchange = trusted.has(url.origin) ? direct : guarded;
       const answer = await exchange({ ...message, url, signal });
-      if (!answer.ok) throw unreached(answer.failure);
+      if (!answer.ok) throw outboundFailure(answer.failure);
       const time = timeOf(answer);
       if (time !== null) onTime?.(time);
-      if (!redirects.has(answer.status)) return usable(answer, request);
+      if (!redirects.has(answer.status)) return readAnswer(answer, request);
       url = redirectOf(answer, url, message.content !== undefined);
     }
     throw new ReadFailure("It redirected the request too many times.");
@@ -141,13 +141,13 @@ function messageOf({ types, maxBytes, validators, content, form }: SourceRequest
   return { method: "POST", headers: { ...headers, "content-type": type }, content: body, maxBytes } as const;
 }
 
-function unreached(failure: OutboundFailure): ReadFailure {
+function outboundFailure(failure: OutboundFailure): ReadFailure {
   const passing = ["broken_off", "timed_out", "dns_failed", "unreachable"].includes(failure);
   return new ReadFailure(explainFailure(failure), { passing });
 }
 
 /** Judges an answer by status and media type, and decompresses its body. */
-async function usable(answer: ExchangeAnswer, request: SourceRequest): Promise<SourceAnswer | null> {
+async function readAnswer(answer: ExchangeAnswer, request: SourceRequest): Promise<SourceAnswer | null> {
   const { status, headers } = answer;
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(/\s*;\s*/u);
   if (status === 304 && request.validators !== undefined) return null;
@@ -159,7 +159,7 @@ async function usable(answer: ExchangeAnswer, request: SourceRequest): Promise<S
   const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice("charset=".length);
   const total = headers.get("x-wp-total") ?? "";
   return {
-    body: await unpacked(answer, request.maxBytes),
+    body: await unpackBody(answer, request.maxBytes),
     charset: charset?.replaceAll('"', "") ?? null,
     ...(/^\d{1,9}$/u.test(total) ? { total: Number(total) } : {}),
     etag: headers.get("etag") ?? null,
@@ -177,13 +177,13 @@ function toReadFailure(status: number, type: string, retryAfter: string | undefi
   return new ReadFailure(`It answered with ${statusText}.`, { passing: status >= 500 });
 }
 
-async function unpacked({ headers, body }: ExchangeAnswer, maxBytes: number): Promise<Buffer> {
+async function unpackBody({ headers, body }: ExchangeAnswer, maxBytes: number): Promise<Buffer> {
   const encoding = headers.get("content-encoding")?.toLowerCase() ?? "identity";
   if (encoding === "identity") return body;
   if (encoding !== "gzip") throw new ReadFailure("It compressed its answer in a way we did not ask for.");
   try {
     return await unzip(body, { maxOutputLength: maxBytes });
   } catch (error) {
-    throw unreached(error instanceof RangeError ? "too_large" : "broken_off");
+    throw outboundFailure(error instanceof RangeError ? "too_large" : "broken_off");
   }
 }

@@ -39,11 +39,11 @@ function freshen(source: SourceRead, row: CollectedRecords, overlay: Overlay | n
 
 /** What is published now. @throws RecordError where the data folder is unsound; StorageUnavailableError. */
 export async function currentRecords(storage: Pick<Storage, "collected">, dataDir: string): Promise<Records> {
-  return overlaid(storage, await loadRecords(dataDir));
+  return layCollectedOver(storage, await loadRecords(dataDir));
 }
 
 /** A curated record with the last good reads laid over it. @throws StorageUnavailableError */
-export async function overlaid(storage: Pick<Storage, "collected">, curated: Records): Promise<Records> {
+export async function layCollectedOver(storage: Pick<Storage, "collected">, curated: Records): Promise<Records> {
   return withCollected(curated, await storage.collected.readAll());
 }
 

@@ -19,7 +19,7 @@ export interface ListReader<Row> {
   /** New rows per day that are nothing unusual; 20, if not given. */
   newPerDay?: number;
   /** What is asked for, where more than the address of the list. */
-  addressed?: (url: string, context: ReadContext) => string;
+  addressFor?: (url: string, context: ReadContext) => string;
   /** Fields of the form by which it is asked for. */
   form?: Readonly<Record<string, string>>;
   /** Media types of a usable answer; the first is requested. */
@@ -39,11 +39,12 @@ export interface ListReader<Row> {
   ifRefused?: string;
 }
 
+/** How the pages of rows are opened. */
 export interface RowPages<Row> {
-  /** Whether a read left pages of its rows, of this origin, for the next. */
-  left(before: StoredList<Row> | null, origin: string): boolean;
-  /** The rows with what their pages add. */
-  opened(
+  /** Says whether a read left pages of its rows, of this origin, for the next. */
+  areLeft(before: StoredList<Row> | null, origin: string): boolean;
+  /** Gives the rows with what their pages add. */
+  open(
     rows: readonly ListedRow<Row>[],
     origin: string,
     context: Pick<ReadContext, "fetch" | "sleep" | "onProgress">,
@@ -61,11 +62,11 @@ const what = "entries";
 const mostBytes = 32_000_000;
 const mostPages = 100;
 
-/** A source that is a list. @param overlaid the records with the stored last read laid over them. */
+/** Makes a source that is a list. @param layOver lays the stored last read over the records. */
 export function listSource<Row extends object>(
   kind: RowKind<Row>,
   { reader, ...own }: DeclaredList<Row>,
-  overlaid: (records: Records, list: StoredList<Row>, row: CollectedRecords) => Records,
+  layOver: (records: Records, list: StoredList<Row>, row: CollectedRecords) => Records,
 ) {
   return {
     ...own,
@@ -74,13 +75,14 @@ export function listSource<Row extends object>(
     async read(context: ReadContext): Promise<GoodRead> {
       return readList(kind, own.id, typeof reader === "function" ? await reader() : reader, context);
     },
-    overlay: overlayOf(kind.stored, overlaid),
+    overlay: overlayOf(kind.stored, layOver),
   };
 }
 
 /**
- * A read that is empty, too short, without most of what was known, with more new rows than the time explains, or with
- * the websites of others beside its names, changes nothing. @throws ReadFailure
+ * Reads a list. A read that is empty, too short, without most of what was known, with more new rows than the time
+ * explains, or with the websites of others beside its names, changes nothing.
+ * @throws ReadFailure
  */
 async function readList<Row extends object>(
   kind: RowKind<Row>,
@@ -94,7 +96,7 @@ async function readList<Row extends object>(
   const [official = ""] = context.urls;
   const { records, previous, now, file, acceptShrink, acceptGrowth, acceptChanges } = context;
   const { least, share = 0.9, newPerDay: perDay = 20, numbered, fetchRows, part } = reader;
-  const url = reader.addressed?.(official, context) ?? official;
+  const url = reader.addressFor?.(official, context) ?? official;
   const copied = previous?.retrieved_at ?? kind.copiedAt(records, new Set([id]));
   const rows = await readRows(id, reader, url, context, before, copied);
   if ("unchanged" in rows) return goodRead(stillListed(rows.unchanged, dayOf(now)), now, previous);
@@ -124,6 +126,7 @@ function stillListed<Row>(list: StoredList<Row>, today: string): StoredList<Row>
   };
 }
 
+/** What a read of a list gave. */
 interface ListRead<Row> {
   rows: ListedRow<Row>[];
   readFrom: string;
@@ -131,6 +134,7 @@ interface ListRead<Row> {
   validators: Validators | null;
 }
 
+/** Reads the rows of a list, as its reader says. @param lastRead time of the last good read. */
 async function readRows<Row extends object>(
   list: string,
   reader: ListReader<Row>,
@@ -152,7 +156,7 @@ async function readRows<Row extends object>(
     if (!isFile && fetchRows !== undefined) return several(entries(await fetchRows(url, context, before)));
     if (!isFile && numbered !== undefined) return several(await fetchPages(request, numbered, rowsOf, context));
     // An unchanged list is read again where pages of its rows are still to be opened.
-    const document = await documentOf(request, pages?.left(before, origin) ? null : before, context, lastRead);
+    const document = await documentOf(request, pages?.areLeft(before, origin) ? null : before, context, lastRead);
     if ("unchanged" in document) return document;
     const { bytes, charset, readFrom, validators } = document;
     return { rows: rowsOf(bytes, charset), readFrom, validators };
@@ -163,11 +167,14 @@ async function readRows<Row extends object>(
     throw isBare && ifRefused !== undefined ? new ReadFailure(error.message, { hint: ifRefused }) : error;
   });
   if ("unchanged" in reading) return reading;
-  const opened = isFile ? undefined : await pages?.opened(reading.rows, origin, context, before);
+  const opened = isFile ? undefined : await pages?.open(reading.rows, origin, context, before);
   return { ...reading, rows: opened ?? reading.rows };
 }
 
-/** @throws ReadFailure for pages that do not end, or that end before the rows that the list says it has. */
+/**
+ * Fetches numbered pages.
+ * @throws ReadFailure for pages that do not end, or that end before the rows that the list says it has.
+ */
 async function fetchPages<Row>(
   request: SourceRequest,
   { from, pauseMs, mayAsk }: NonNullable<ListReader<Row>["numbered"]>,

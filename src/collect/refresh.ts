@@ -84,7 +84,7 @@ async function refreshAlone<Published>(
   refuseLaterClock(now(), statedTimes);
   const dropped = before
     .filter(({ source, records: last }) => withdrawn.includes(source) && last !== null)
-    .map(emptied);
+    .map(withoutRead);
   const rows = [...outcomes.map(({ row }) => row), ...dropped];
   const after = [...before.filter(({ source }) => !rows.some((row) => row.source === source)), ...rows];
   const compared = once(() => [withCollected(records, before), withCollected(records, after)] as const);
@@ -100,8 +100,8 @@ async function refreshAlone<Published>(
   return { sources, published: await publish(overlay, now(), rows) };
 }
 
-/** A source's row without what was read. */
-function emptied(row: CollectedRecords): CollectedRecords {
+/** Gives a source's row without what was read. */
+function withoutRead(row: CollectedRecords): CollectedRecords {
   return { ...row, ...neverRead, status: "stale", reason: "Its terms are not accepted here any more." };
 }
 

@@ -12,6 +12,7 @@ import { decodeText } from "./decode.ts";
 import type { FetchSource, SourceRequest, Validators } from "./fetch.ts";
 import { ReadFailure } from "./read-failure.ts";
 
+/** What a source is read with. */
 export interface ReadContext {
   /** The record of the data folder, without anything collected since. */
   records: Records;
@@ -52,12 +53,14 @@ export interface ComparedRecord {
   content: unknown;
 }
 
+/** The records with a read laid over them. */
 export interface Overlay {
   records: Records;
   /** What readers should know about the last good read. */
   note: string | null;
 }
 
+/** A source, with all that the program knows of it. */
 export interface Source {
   /** Stable word for the source: in answers, in storage and on the command line. */
   id: string;
@@ -108,7 +111,7 @@ export interface DeclaredSource
   addressOf: string;
 }
 
-/** Its address, whose setting is called as the source is: `FMA_AUSTRIA_URL`. */
+/** Gives its address, whose setting is called as the source is: `FMA_AUSTRIA_URL`. */
 export function addressesOf({ id, url, address = url, addressOf }: DeclaredSource): Source["addresses"] {
   return { [`${id.toUpperCase().replaceAll("-", "_")}_URL`]: { official: address, what: addressOf } };
 }
@@ -119,7 +122,7 @@ interface Noted {
   note?: string | null;
 }
 
-/** An overlay for data that storage keeps in this shape. */
+/** Makes the overlay for data that storage keeps in this shape. */
 export function overlayOf<Stored extends Readonly<Record<string, unknown>> & Noted>(
   shape: z.ZodType<Stored>,
   overlay: (records: Records, newest: Stored, row: CollectedRecords) => Records,
@@ -130,7 +133,7 @@ export function overlayOf<Stored extends Readonly<Record<string, unknown>> & Not
   };
 }
 
-/** How the copy in the data folder was read; a good read replaces it. */
+/** Says how the copy in the data folder was read; a good read replaces it. */
 export function readOf({ id, describeCopy }: Pick<Source, "id" | "describeCopy">, records: Records): SourceRead {
   return (
     records.sources.find((source) => source.id === id) ?? {
@@ -142,18 +145,18 @@ export function readOf({ id, describeCopy }: Pick<Source, "id" | "describeCopy">
   );
 }
 
-/** What readers should know of a read that was stored with this origin. */
+/** Says what readers should know of a read that was stored with this origin. */
 export function savedCopyNote({ read_from }: Noted): string | null {
   return read_from === "file" ? "Read from a saved copy." : null;
 }
 
-/** @param validators of the answer it was read from; null if there was none. */
+/** Makes a good read. @param validators of the answer it was read from; null if there was none. */
 export function goodRead(content: unknown, at: Date, validators: Validators | null): GoodRead {
   const { etag = null, last_modified = null } = validators ?? {};
   return { records: JSON.stringify(content), retrieved_at: instantOf(at), etag, last_modified };
 }
 
-/** What storage kept from the last good read; null if there was none, or if it is of another form. */
+/** Gives what storage kept from the last good read; null if there was none, or if it is of another form. */
 export function lastGood<Shape extends z.ZodType>(
   row: Pick<CollectedRecords, "records"> | null,
   shape: Shape,
@@ -162,17 +165,17 @@ export function lastGood<Shape extends z.ZodType>(
 }
 
 /** `charset`: as its sender names it. `unchanged`: since this was stored, the source says. */
-type FoundDocument<Stored> =
+type DocumentRead<Stored> =
   | { bytes: Uint8Array; charset: string | null; readFrom: string; validators: Validators | null }
   | { unchanged: Stored };
 
-/** A saved copy, or what is at the address if it changed since `lastRead`, the last good read. @throws ReadFailure */
+/** Gives a saved copy, or what is at the address if it changed since `lastRead`, the last good read. @throws ReadFailure */
 export async function documentOf<Stored extends { read_from: string }>(
   request: SourceRequest,
   before: Stored | null,
   { file, fetch, previous }: Pick<ReadContext, "file" | "fetch" | "previous">,
   lastRead: string | null = previous?.retrieved_at ?? null,
-): Promise<FoundDocument<Stored>> {
+): Promise<DocumentRead<Stored>> {
   if (file !== null) {
     if (lastRead !== null && file.saved_at.getTime() < Date.parse(lastRead))
       throw new ReadFailure("The saved copy is older than the last good read.");
@@ -188,19 +191,20 @@ export async function documentOf<Stored extends { read_from: string }>(
   return { unchanged: before };
 }
 
+/** How a source that is one document is read. */
 interface DocumentReader<Stored> extends Pick<SourceRequest, "types" | "maxBytes"> {
   /** Of what storage keeps of it. */
   shape: z.ZodType<Stored>;
-  /** What is kept of this text if it may replace `before`, the last good read (null: none). @throws ReadFailure */
-  taken(text: string, before: Stored | null, context: ReadContext): Omit<Stored, "read_from">;
-  /** The records with what is kept laid over them. */
-  overlaid(records: Records, content: Stored, row: CollectedRecords): Records;
+  /** Gives what is kept of this text if it may replace `before`, the last good read (null: none). @throws ReadFailure */
+  accept(text: string, before: Stored | null, context: ReadContext): Omit<Stored, "read_from">;
+  /** Gives the records with what is kept laid over them. */
+  layOver(records: Records, content: Stored, row: CollectedRecords): Records;
 }
 
-/** What sources that are one document have in common. */
+/** Makes a source that is one document. */
 export function documentSource<Stored extends { read_from: string }>(
   declared: DeclaredSource,
-  { shape, types, maxBytes, taken, overlaid }: DocumentReader<Stored>,
+  { shape, types, maxBytes, accept, layOver }: DocumentReader<Stored>,
 ) {
   return {
     ...declared,
@@ -210,14 +214,14 @@ export function documentSource<Stored extends { read_from: string }>(
       const before = lastGood(previous, shape);
       const document = await documentOf({ url: urls[0] ?? "", types, maxBytes }, before, context);
       if ("unchanged" in document) return goodRead(document.unchanged, now, previous);
-      const content = taken(decodeText(document.bytes, document.charset), before, context);
+      const content = accept(decodeText(document.bytes, document.charset), before, context);
       return goodRead({ read_from: document.readFrom, ...content }, takenAt(context), document.validators);
     },
-    overlay: overlayOf(shape, overlaid),
+    overlay: overlayOf(shape, layOver),
   };
 }
 
-/** When what is read was so: now, or when a copy was saved. */
+/** Says when what is read was so: now, or when a copy was saved. */
 export function takenAt({ file, now }: Pick<ReadContext, "file" | "now">): Date {
   return file?.saved_at ?? now;
 }

@@ -45,12 +45,12 @@ export function blocklistSource<Answer>(declared: Declared<Answer>): Source {
     // GitHub sends every file as plain text.
     types: ["application/json", "text/plain"],
     maxBytes: 32_000_000,
-    taken(text, before, context) {
+    accept(text, before, context) {
       const list = declared.parse(jsonAs(declared.shape, text));
       refuseOther(declared, list, before, context);
       return list;
     },
-    overlaid(records, { read_from: _address, ...read }, { retrieved_at }) {
+    layOver(records, { read_from: _address, ...read }, { retrieved_at }) {
       const renewed = (list: WalletBlocklist) => (list.id === id ? { ...list, ...read, retrieved_at } : list);
       return { ...records, wallet_blocklists: records.wallet_blocklists.map(renewed) };
     },

@@ -236,7 +236,7 @@ function reference(schema: z.ZodType, io: "input" | "output"): Json {
 
 function inline(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io }) as Json;
-  return io === "output" ? (opened(rest) as Json) : rest;
+  return io === "output" ? (openShape(rest) as Json) : rest;
 }
 
 /** Every shape with an id, each once, referring to the others. */
@@ -248,7 +248,7 @@ function componentSchemas(): Json {
   return Object.fromEntries(
     Object.entries(schemas)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([id, { $schema: _dialect, $id: _id, ...schema }]) => [id, opened(schema)]),
+      .map(([id, { $schema: _dialect, $id: _id, ...schema }]) => [id, openShape(schema)]),
   );
 }
 
@@ -271,15 +271,15 @@ const longestText = 2000;
 const mostFields = 12;
 
 /** The answer with every list cut to its first element and long texts cut, so that an example stays readable. */
-export function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
+export function shortenExample(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortenExample);
   if (typeof value === "string" && value.length > longestText) return `${value.slice(0, 200)}…`;
   if (value === null || typeof value !== "object") return value;
   const fields = Object.entries(value);
   // A table with a row for each language is cut like a list.
   const isTable = fields.length > mostFields && fields.every(([, row]) => row !== null && typeof row === "object");
   const entries = isTable ? fields.slice(0, 1) : fields;
-  return Object.fromEntries(entries.map(([name, field]) => [name, shortened(field)]));
+  return Object.fromEntries(entries.map(([name, field]) => [name, shortenExample(field)]));
 }
 
 /** Sets of values that the API promises never to extend, by their first value. */
@@ -289,13 +289,15 @@ const closed = new Set(["watchlist_match"]);
  * The published form of an answer's shape, with room for further fields and values. Our own tests check answers against
  * the closed shape; clients are promised less, so that what is added within a version breaks no generated client.
  */
-export function opened(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(opened);
+export function openShape(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(openShape);
   if (schema === null || typeof schema !== "object") return schema;
   const { additionalProperties, ...rest } = schema as Json;
   const open = additionalProperties === false ? rest : (schema as Json);
   if (isGrowing(open)) return openValues(open);
-  return Object.fromEntries(Object.entries(open).map(([key, part]) => [key, verbatim.has(key) ? part : opened(part)]));
+  return Object.fromEntries(
+    Object.entries(open).map(([key, part]) => [key, verbatim.has(key) ? part : openShape(part)]),
+  );
 }
 
 /** Keywords whose content is not a schema. */

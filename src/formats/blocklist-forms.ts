@@ -77,7 +77,7 @@ interface Rows {
 }
 
 /** The head as comments, then rows: those that all may use, and behind a comment the others. A line a part. */
-function commented({ mark, row, first = () => [], has = () => true }: Rows) {
+function formWithComments({ mark, row, first = () => [], has = () => true }: Rows) {
   return function* (input: BlocklistInput, before: readonly string[] = []): Generator<string> {
     for (const line of [...before, ...blocklistHead(input)]) yield `${mark} ${line}\n`;
     for (const line of first(input.snapshot)) yield `${line}\n`;
@@ -88,7 +88,7 @@ function commented({ mark, row, first = () => [], has = () => true }: Rows) {
   };
 }
 
-const plainList = commented({ mark: "#", row: (host) => host });
+const plainList = formWithComments({ mark: "#", row: (host) => host });
 
 /** The hosts of a list in plain text, by whether their terms allow what CC BY 4.0 does. */
 export function listedIn(text: string): Pick<BlocklistInput, "hosts" | "nonCommercial"> {
@@ -98,7 +98,7 @@ export function listedIn(text: string): Pick<BlocklistInput, "hosts" | "nonComme
 }
 
 /** Adblock Plus syntax: the host and everything below it. */
-const adblockRows = commented({ mark: "!", row: (host) => `||${host}^` });
+const adblockRows = formWithComments({ mark: "!", row: (host) => `||${host}^` });
 function adblock(input: BlocklistInput): Iterable<string> {
   const title = `Title: ${publisher}: ${input.complaints ? "regulators and unverified complaints" : "regulators"}`;
   return adblockRows(input, [title, "Expires: 1 day"]);
@@ -108,14 +108,14 @@ function adblock(input: BlocklistInput): Iterable<string> {
 const isName = (host: string) => !isIPv4(host);
 
 /** hosts(5): only the host itself, since the format has no patterns. Its names have no underscores (RFC 952). */
-const hostsFile = commented({
+const hostsFile = formWithComments({
   mark: "#",
   row: (host) => `0.0.0.0 ${host}`,
   has: (host) => isName(host) && !host.includes("_"),
 });
 
 /** Answers NXDOMAIN for the host and everything below it (BIND 9 reference, `CNAME .`). */
-const responsePolicyZone = commented({
+const responsePolicyZone = formWithComments({
   mark: ";",
   row: (host) => `${host} CNAME .\n*.${host} CNAME .`,
   has: isName,
@@ -127,10 +127,10 @@ const responsePolicyZone = commented({
 });
 
 /** dnsmasq(8): the host and everything below it is answered here, with NXDOMAIN, and never asked for. */
-const dnsmasq = commented({ mark: "#", row: (host) => `local=/${host}/`, has: isName });
+const dnsmasq = formWithComments({ mark: "#", row: (host) => `local=/${host}/`, has: isName });
 
 /** unbound.conf(5): NXDOMAIN for the host and everything below it. */
-const unbound = commented({
+const unbound = formWithComments({
   mark: "#",
   row: (host) => `  local-zone: "${host}." always_nxdomain`,
   has: isName,

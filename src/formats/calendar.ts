@@ -22,7 +22,7 @@ const longestLine = 75;
 /** An all-day entry every thirty days, with the address in it and an alarm. */
 export function calendarOf({ name, url, from, id }: Reminder): string {
   const day = from.replaceAll("-", "");
-  const summary = escaped(`Botwatch: look up ${name} again`);
+  const summary = escapeText(`Botwatch: look up ${name} again`);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -33,7 +33,7 @@ export function calendarOf({ name, url, from, id }: Reminder): string {
     `DTSTART;VALUE=DATE:${day}`,
     `RRULE:FREQ=DAILY;INTERVAL=${reminderDays}`,
     `SUMMARY:${summary}`,
-    `DESCRIPTION:${escaped(url)}`,
+    `DESCRIPTION:${escapeText(url)}`,
     `URL:${url}`,
     "TRANSP:TRANSPARENT",
     // Without an alarm of its own, a phone shows an all-day entry and stays silent.
@@ -45,16 +45,16 @@ export function calendarOf({ name, url, from, id }: Reminder): string {
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 /** Section 3.3.11: what would end a value is written with a backslash. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/gu, (sign) => `\\${sign}`).replace(/[\r\n]+/gu, " ");
 }
 
 /** A long line goes on in the next one, behind a space; no character is cut in two. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let folds = "";
   let bytes = 0;
   for (const character of line) {

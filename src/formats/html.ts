@@ -28,19 +28,19 @@ export function cleanText(text: string): string {
  * indentation is for who reads the template: nothing between tags and values, a space beside text.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  return template(tidied.getOrInsertComputed(strings, unfolded), ...values.map(prepared)) as Html;
+  return template(tidied.getOrInsertComputed(strings, unfoldLines), ...values.map(prepareValue)) as Html;
 }
 
 const tidied = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
 
-function unfolded(strings: TemplateStringsArray): TemplateStringsArray {
+function unfoldLines(strings: TemplateStringsArray): TemplateStringsArray {
   const parts = strings.map((part) => part.replace(/(?<=^|>)\n +(?=<|$)/gu, "").replace(/\n +/gu, " "));
   return Object.assign(parts, { raw: strings.raw });
 }
 
-function prepared(value: HtmlValue): unknown {
+function prepareValue(value: HtmlValue): unknown {
   if (typeof value === "string") return cleanText(value);
-  return Array.isArray(value) ? value.map(prepared) : value;
+  return Array.isArray(value) ? value.map(prepareValue) : value;
 }
 
 /** A value inside a `<script type="application/ld+json">`: JSON in which no tag can end it. */

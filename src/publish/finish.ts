@@ -4,7 +4,7 @@ import { termsOf } from "../answers/reference.ts";
 import { once } from "../base/once.ts";
 import type { DocumentDraft } from "../contract/documents.ts";
 import { exampleTarget } from "../contract/endpoint.ts";
-import { openApiDocument, shortened } from "../contract/openapi.ts";
+import { openApiDocument, shortenExample } from "../contract/openapi.ts";
 import type { Site } from "../contract/site.ts";
 import { endpoints } from "../endpoints/index.ts";
 import type { PublishedEndpoint } from "../endpoints/published-endpoint.ts";
@@ -64,7 +64,7 @@ async function openApiOf(snapshot: Snapshot, site: Site): Promise<unknown> {
   for (const endpoint of endpoints) {
     const answer = await exampleOf(endpoint, snapshot, site);
     // A whole list takes seconds to write and to read again.
-    if (answer !== undefined) examples.set(endpoint.operationId, JSON.parse(JSON.stringify(shortened(answer))));
+    if (answer !== undefined) examples.set(endpoint.operationId, JSON.parse(JSON.stringify(shortenExample(answer))));
   }
   return openApiDocument({ baseUrl: site.baseUrl, endpoints, terms: termsOf(site), examples });
 }

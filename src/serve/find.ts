@@ -8,7 +8,7 @@ import { asPublished, costAt, isEndpoint, priceOf, routeOf, unknownPath } from "
 import { readerOf } from "./language.ts";
 import type { CurrentPublication, Publication } from "./publication.ts";
 import { parseQuery } from "./read-input.ts";
-import { isOfSnapshot, type RequestRoute, type Route, type SnapshotRoute, tidied } from "./route.ts";
+import { isOfSnapshot, type RequestRoute, type Route, type SnapshotRoute, withoutEmptyFields } from "./route.ts";
 import type { ServedDocument } from "./served-document.ts";
 import { asksAboutServer, isRead, type RequestTarget } from "./target.ts";
 
@@ -168,7 +168,7 @@ export class ResourceFinder {
 
   #findQuestion(route: SnapshotRoute, path: string, query: string): Resource {
     const cost = priceOf(route, query);
-    const tidy = tidied(route, query);
+    const tidy = withoutEmptyFields(route, query);
     if (tidy !== null) return this.#moved(path, tidy, cost);
     return { kind: "question", label: route.path, cost, route, query, path };
   }

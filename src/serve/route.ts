@@ -73,7 +73,7 @@ export interface RequestRoute {
 export type Route = SnapshotRoute | RequestRoute;
 
 /** Drops the empty fields that a form sends where no script runs from a query; gives null where there are none. */
-export function tidied({ form }: Pick<SnapshotRoute, "form">, query: string): string | null {
+export function withoutEmptyFields({ form }: Pick<SnapshotRoute, "form">, query: string): string | null {
   if (form === undefined || !/=(?:&|$)/u.test(query)) return null;
   return new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value !== "")).toString();
 }

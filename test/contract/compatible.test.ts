@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
-import { opened } from "../../src/contract/openapi.ts";
+import { openShape } from "../../src/contract/openapi.ts";
 import { endpoints } from "../../src/endpoints/index.ts";
 import { type Service, takeService } from "../support/service.ts";
 import { type Description, Judge, type Operation } from "./description.ts";
@@ -11,7 +11,7 @@ import { type Description, Judge, type Operation } from "./description.ts";
  * Described the answers of 2.0.0 as closed, although it allowed for additions, so it is opened as its promise was
  * worded. The requests are those its clients make.
  */
-const published = opened(
+const published = openShape(
   JSON.parse(await readFile("test/contract/published/openapi-2.0.0.json", "utf8")),
 ) as unknown as Description;
 

@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { exampleTarget } from "../../src/contract/endpoint.ts";
-import { shortened } from "../../src/contract/openapi.ts";
+import { shortenExample } from "../../src/contract/openapi.ts";
 import { endpoints } from "../../src/endpoints/index.ts";
 import { type Service, takeService } from "../support/service.ts";
 
@@ -64,7 +64,8 @@ describe("each operation's example in openapi.json", () => {
       if (isJson) assert.deepEqual(problems(example), []);
       assert.deepEqual(endpoint.answer.safeParse(answer).error?.issues ?? [], []);
       // The caller and the outside world differ between the documentation and here.
-      if (isJson && !endpoint.acceptsKey && !endpoint.observesOutside) assert.deepEqual(shortened(answer), example);
+      if (isJson && !endpoint.acceptsKey && !endpoint.observesOutside)
+        assert.deepEqual(shortenExample(answer), example);
     });
   }
 });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { readSettings, type Settings } from "../../src/base/settings.ts";
-import { overlaid } from "../../src/collect/merge.ts";
+import { layCollectedOver } from "../../src/collect/merge.ts";
 import { sourceAddresses } from "../../src/collect/sources/index.ts";
 import { loadTiers, type Tiers, tiersOf } from "../../src/contract/tiers.ts";
 import { loadCuratedRecord } from "../../src/publish/curated-record.ts";
@@ -67,7 +67,7 @@ export async function publishHere(settings: Settings): Promise<Published> {
       storage,
       shelf: await openShelf(settings, storage.artifacts),
       curated,
-      overlay: (records) => overlaid(storage, records),
+      overlay: (records) => layCollectedOver(storage, records),
       now: new Date(),
     });
   } finally {

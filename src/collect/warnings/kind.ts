@@ -39,9 +39,9 @@ export const warningKind: RowKind<WarningRow> = {
     sites: hostsOf([...(websites ?? []), ...(text_hosts ?? [])]),
   }),
   mergeRows,
-  kept: (row) => row,
+  keep: (row) => row,
   // What a curator wrote, or the regulator said elsewhere, is not on its whole list, so it can't go missing there.
-  held: ({ warning_lists }, lists, whole) =>
+  entriesIn: ({ warning_lists }, lists, whole) =>
     warning_lists.flatMap(({ id: list, entries }) =>
       entries.flatMap(({ id, listing, provenance: { row, seen_via } }) => {
         if (row === null || !lists.has(list)) return [];

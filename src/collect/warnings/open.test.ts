@@ -19,7 +19,7 @@ test("pages never opened come before those that named no website, so that every 
       opened.push(url.slice(-1));
       return { body: Buffer.from(""), charset: null, etag: null, last_modified: null };
     };
-    const rows = await pages.opened(
+    const rows = await pages.open(
       [row(1), row(2), row(3)],
       origin,
       { fetch, sleep: async () => {}, onProgress: () => {} },

@@ -23,9 +23,9 @@ interface WarningPages {
  */
 export function openedPages({ pauseMs, atMost, read }: WarningPages): RowPages<WarningRow> {
   return {
-    left: (before, origin) =>
+    areLeft: (before, origin) =>
       before?.rows.some(({ row: { page, websites } }) => websites === undefined && isAt(origin, page)) ?? false,
-    async opened(rows, origin, context, before) {
+    async open(rows, origin, context, before) {
       const former = new Map(
         (before?.rows ?? []).flatMap(({ row: { page, category, websites } }): [string, PageOfRow][] =>
           page === undefined || websites === undefined ? [] : [[page, { websites, ...(category && { category }) }]],

@@ -124,8 +124,8 @@ function overlayList(
   const origin: Origin = { list: list.id, listUrl: list.list.url, seenVia: source.id, readOn: content.read_on };
   const isWrittenUp = writtenUp(list);
   const entries = overlayRows(list.entries, rows, content, {
-    edited: (entry, { row }) => upToDate(entry, row, origin, references),
-    made: ({ id, row, listing, first_seen, last_seen }) => {
+    edit: (entry, { row }) => upToDate(entry, row, origin, references),
+    make: ({ id, row, listing, first_seen, last_seen }) => {
       const { warning } = readRow(row, origin, references);
       if (warning === null || isWrittenUp(row)) return null;
       const provenance = { ...warning.provenance, note: machineRead };

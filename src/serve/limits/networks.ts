@@ -43,7 +43,7 @@ export function createNetworkLimiter(now?: () => number): NetworkLimiter {
     return {
       limiter: new RequestLimiter({ counters: new Counters(mostCounted), ...clock }),
       networkOf: (client) => networkOf(client, bits),
-      limitsOf: (one) => limits.getOrInsertComputed(one, () => widened(one, times)),
+      limitsOf: (one) => limits.getOrInsertComputed(one, () => widenLimits(one, times)),
     };
   });
 
@@ -69,7 +69,7 @@ export function createNetworkLimiter(now?: () => number): NetworkLimiter {
   };
 }
 
-function widened({ requests, siteChecks, ceiling }: Limits, times: number): Limits {
+function widenLimits({ requests, siteChecks, ceiling }: Limits, times: number): Limits {
   return { requests: times * requests, siteChecks: times * siteChecks, ceiling: times * ceiling };
 }
 

@@ -48,13 +48,15 @@ export async function readMessage(request: Request, publicHost: string): Promise
     if (hasMoreValues(text, mostValues))
       return errorAnswer(400, -32_600, `A body may have at most ${count(mostValues)} values.`);
     const message: unknown = JSON.parse(text);
-    return Array.isArray(message) ? batched(message, request.headers.get("mcp-protocol-version")) : sound(message);
+    return Array.isArray(message)
+      ? readBatch(message, request.headers.get("mcp-protocol-version"))
+      : checkMessage(message);
   } catch {
     return errorAnswer(400, -32_700, "The body is not valid JSON, or did not arrive whole.");
   }
 }
 
-function batched(messages: unknown[], revision: string | null): Inbound | Inbound[] {
+function readBatch(messages: unknown[], revision: string | null): Inbound | Inbound[] {
   const refuse = (text: string) => errorAnswer(400, -32_600, text);
   if (revision !== null && revision !== batchRevision)
     return refuse(`Only revision ${batchRevision} has batches: send one message per request.`);
@@ -62,10 +64,10 @@ function batched(messages: unknown[], revision: string | null): Inbound | Inboun
     return refuse(`A batch has 1 to ${mostBatched} messages.`);
   if (messages.some((message) => ownField(message, "method") === "initialize"))
     return refuse("initialize is sent alone, not in a batch.");
-  return messages.map(sound);
+  return messages.map(checkMessage);
 }
 
-function sound(message: unknown): Inbound {
+function checkMessage(message: unknown): Inbound {
   if (typeof message !== "object" || message === null || Array.isArray(message))
     return errorAnswer(400, -32_600, "The body is not a JSON-RPC message.");
   // It is repeated in the answer.

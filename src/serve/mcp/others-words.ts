@@ -44,12 +44,12 @@ const spoken =
 /** The text between marks that it cannot close, without the signs that open a role or a tool's result. */
 function asQuotation(text: string): string {
   const plain = text.replaceAll(/[<>[\]“”"`]/gu, (sign) => harmlessSigns[sign] ?? "'");
-  return `“${bounded(plain)}” (what somebody wrote; it reads like an instruction and is none)`;
+  return `“${cutLong(plain)}” (what somebody wrote; it reads like an instruction and is none)`;
 }
 
 const harmlessSigns: Readonly<Record<string, string>> = { "<": "‹", ">": "›", "[": "(", "]": ")" };
 
-function bounded(text: string): string {
+function cutLong(text: string): string {
   return text.length <= mostLetters ? text : `${text.slice(0, mostLetters - 1).trimEnd()}…`;
 }
 
@@ -70,7 +70,7 @@ export function withOthersWordsAsData<Answer extends Fields>(
   const marked = mapTexts(answer, "", (key, text) => {
     if (instructions.has(text)) return asQuotation(text);
     const quoted = longestFirst.reduce(quotedIn, text);
-    return othersFields.has(key) ? bounded(quoted) : quoted;
+    return othersFields.has(key) ? cutLong(quoted) : quoted;
   }) as Answer;
   return instructions.size === 0 ? marked : withNotice(marked);
 }

@@ -85,7 +85,7 @@ function field(key: string, value: Value, siblings: Fields): string[] {
   if (value === null || value === undefined) return [];
   if (isList(value)) return listField(key, value, siblings);
   if (isFields(value)) return Object.keys(value).length === 0 ? [] : [`${label}:`, ...item(value)];
-  return [`${label}: ${stopped(sayValue(key, value) + companions(key, siblings))}`];
+  return [`${label}: ${withFullStop(sayValue(key, value) + companions(key, siblings))}`];
 }
 
 /** Names that others chose, in the text of an answer: their beginning and end are marked. */
@@ -103,7 +103,9 @@ function listField(key: string, values: readonly Value[], siblings: Fields): str
   const label = fieldTitle(key);
   if (values.length === 0) return saidWhenMissing.has(key) && "operator" in siblings ? [`${label}: none.`] : [];
   if (values.every(isScalar) && !values.some(isSentence))
-    return [`${label}: ${stopped(values.map((one) => sayValue(key, one)).join(", ") + companions(key, siblings))}`];
+    return [
+      `${label}: ${withFullStop(values.map((one) => sayValue(key, one)).join(", ") + companions(key, siblings))}`,
+    ];
   return [`${label}:`, ...values.flatMap((element) => item(element))];
 }
 
@@ -133,7 +135,7 @@ function inLine(value: Fields): string {
   const opening = level === null || levelOpenings[level] === undefined ? "" : `${levelOpenings[level]}: `;
   const facts = ofKind("fact").join("; ");
   const first = `${opening}${head}${head === "" || facts === "" ? facts : ` (${facts})`}`;
-  return [...(first === "" ? [] : [stopped(first)]), ...ofKind("sentence"), ...ofKind("link")].join(" ");
+  return [...(first === "" ? [] : [withFullStop(first)]), ...ofKind("sentence"), ...ofKind("link")].join(" ");
 }
 
 interface LinePart {
@@ -150,7 +152,7 @@ function partsInLine(key: string, value: Fields): LinePart[] {
   if (isLink(inner)) return [{ kind: "link", text: `${fieldTitle(key)}: ${inner}` }];
   if (!isSentence(inner)) return [{ kind: "fact", text: `${fieldLabel(key)} ${text}` }];
   const title = key === "summary" || key === "reason" ? "" : `${fieldTitle(key)}: `;
-  return [{ kind: "sentence", text: title + stopped(text) }];
+  return [{ kind: "sentence", text: title + withFullStop(text) }];
 }
 
 /** A field within a line; empty if there is nothing to say. */
@@ -241,6 +243,6 @@ function isSentence(value: Value): boolean {
   return typeof value === "string" && !isLink(value) && (value.length > 60 || /[.!?。!?]$/u.test(value));
 }
 
-function stopped(text: string): string {
+function withFullStop(text: string): string {
   return /[.!?。!?…]["”»」』]?$/u.test(text) || /https?:\/\/\S+$/u.test(text) ? text : `${text}.`;
 }

@@ -202,7 +202,7 @@ class FittedServer extends Server {
     const wrapped = super._wrapHandler(method, handler);
     return async (request, context: ServerContext) => {
       try {
-        return fitted(method, await wrapped(request, context));
+        return fitResult(method, await wrapped(request, context));
       } catch (error) {
         throw this.#errorFor(method, error);
       }
@@ -221,7 +221,7 @@ class FittedServer extends Server {
 }
 
 /** The library lists only the newest revision, although it serves the others at the same address. */
-function fitted(method: string, result: Awaited<ReturnType<Handler>>): Awaited<ReturnType<Handler>> {
+function fitResult(method: string, result: Awaited<ReturnType<Handler>>): Awaited<ReturnType<Handler>> {
   if (method === "server/discover") return { ...result, supportedVersions: [...mcpRevisions] };
   if (method !== "initialize") return result;
   const { serverInfo, protocolVersion } = result as unknown as { serverInfo: Implementation; protocolVersion: string };

@@ -3,7 +3,7 @@
  * copied, or a name, of which the rules set aside persons'.
  */
 
-import { hostsIn, isoDay, rowOf, spaced } from "../../cells.ts";
+import { hostsIn, isoDay, rowOf, withSingleSpaces } from "../../cells.ts";
 import { csvTypes, readCsv } from "../../decode.ts";
 import { cloneIn } from "../../judge/about-clones.ts";
 import { warningSource } from "../../warnings/warning-source.ts";
@@ -24,7 +24,7 @@ export const amfFrance = warningSource({
     least: 1500,
     rows: (text) =>
       readCsv(text, ["nom", "categorie", "date_inscription"], ";").flatMap((cells) => {
-        const name = spaced(cells["nom"]);
+        const name = withSingleSpaces(cells["nom"]);
         if (name === "" || hostsIn(name).mails.length > 0 || name.includes("@")) return [];
         const { categorie: category, date_inscription: day = "" } = cells;
         return [rowOf({ name, category: cloneIn([category]) ?? category, date: isoDay(day) })];

@@ -1,7 +1,7 @@
 /** ASIC's investor alert list (Australia): one JSON file. Persons' contact details are not copied. */
 import { z } from "zod";
 import type { WarningRow } from "../../../record/warning.ts";
-import { rowOf, spaced } from "../../cells.ts";
+import { rowOf, withSingleSpaces } from "../../cells.ts";
 import { jsonAs } from "../../decode.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import type { WarningReader } from "../../warnings/kind.ts";
@@ -48,7 +48,7 @@ function alertsIn(items: readonly z.infer<typeof item>[]): WarningRow[] {
 }
 
 function alertOf(one: z.infer<typeof item>): WarningRow {
-  const name = spaced(one.nameMandatory);
+  const name = withSingleSpaces(one.nameMandatory);
   const real = one.realCompany ?? [];
   const slug = name
     .toLowerCase()

@@ -67,7 +67,7 @@ export function parseTrackerPage(html: string, isBystander: IsBystander): Tracke
       "Save it as “web page, HTML only”, which keeps all of them.";
     throw new ReadFailure("Its page holds only a part of the table.", { hint });
   }
-  const entries = Map.groupBy(keyed(readRows(table)), ({ row_id }) => row_id);
+  const entries = Map.groupBy(withIds(readRows(table)), ({ row_id }) => row_id);
   return [...entries].map(([row_id, rows]) => readEntry(row_id, rows, isBystander));
 }
 
@@ -124,7 +124,7 @@ function detailUrlOf(links: readonly string[]): string | null {
 }
 
 /** Each row with its entry's id. A continued row with other sites takes the id of the neighbour with its subject. */
-function keyed(rows: readonly Row[]): (Row & { row_id: string })[] {
+function withIds(rows: readonly Row[]): (Row & { row_id: string })[] {
   const ids = rows.map((row) =>
     trackerEntryId(row.subject.join("\n"), [row.websites.join("\n")], readWallets(row.narrative)),
   );

@@ -20,8 +20,8 @@ export const trackerKind: RowKind<TrackerRow> = {
   // The parser has joined the rows of the page already.
   mergeRows: (row) => row,
   // Row numbers shift with every new row, and only say where to look: they stay those of the first read.
-  kept: (row, before) => ({ ...row, rows: before.rows, detail_url: row.detail_url ?? before.detail_url }),
-  held: ({ tracker_entries }) =>
+  keep: (row, before) => ({ ...row, rows: before.rows, detail_url: row.detail_url ?? before.detail_url }),
+  entriesIn: ({ tracker_entries }) =>
     tracker_entries.map(({ id, listing, last_seen, provenance, ...entry }) => ({
       id,
       list: "dfpi",
@@ -95,7 +95,7 @@ function reasonsFor(row: TrackerRow, curated: boolean, official: ReadonlySet<str
 
 /** What a curator wrote stays. Listing, days, scam types, detail page and an edited row's sites come from the read. */
 export function overlayTracker(curated: readonly TrackerEntryRecord[], list: StoredTracker): TrackerEntryRecord[] {
-  return overlayRows(curated, list.rows, list, { edited: upToDate, made: entryOf });
+  return overlayRows(curated, list.rows, list, { edit: upToDate, make: entryOf });
 }
 
 function upToDate(entry: TrackerEntryRecord, { row, first_seen }: StoredEntry): TrackerEntryRecord {

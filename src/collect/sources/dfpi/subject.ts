@@ -38,7 +38,7 @@ export function readSubject(lines: readonly string[], websites: readonly Host[])
     .split("\n")
     .map((line) => line.replace(/\s+/gu, " ").trim())
     .filter((line) => /[\p{L}\p{N}]/u.test(line));
-  const statements = [...asides, ...plain].filter((text) => imitated(text) !== null);
+  const statements = [...asides, ...plain].filter((text) => findImitated(text) !== null);
   const nameLines = plain.filter((line) => !statements.includes(line));
 
   const { hosts, rest } = readNamedHosts(nameLines);
@@ -74,7 +74,7 @@ interface Imitated {
   certain: boolean;
 }
 
-function imitated(text: string): Imitated | null {
+function findImitated(text: string): Imitated | null {
   const statement = imitation.exec(text);
   const [name, certain] =
     statement === null ? [imitator.exec(text)?.[1], true] : [statement[2], statement[1] === undefined];
@@ -83,7 +83,7 @@ function imitated(text: string): Imitated | null {
 
 /** Who is imitated according to the first statement, and the persons among them: `Tesla and Elon Musk` gives Tesla. */
 function victimOf(statements: readonly string[]): { impersonates: Imitated | null; persons: string[] } {
-  const victim = imitated(statements[0] ?? "");
+  const victim = findImitated(statements[0] ?? "");
   if (victim === null) return { impersonates: null, persons: [] };
   const parts = victim.name.split(/\s+and\s+/u);
   const persons = parts.filter(isPersonImitated);
@@ -100,7 +100,7 @@ function plainName(line: string): string {
 
 /** A site in brackets that the Website cell also lists is not a victim's: `(coinhakoxds.com)`. */
 function isOwnSite(aside: string, websites: readonly Host[]): boolean {
-  if (imitated(aside) !== null) return false;
+  if (findImitated(aside) !== null) return false;
   const { hosts } = readNamedHosts([aside]);
   return hosts.some(({ host }) => websites.some((site) => site.host === host || site.host.endsWith(`.${host}`)));
 }

@@ -8,7 +8,7 @@ import { nameKey } from "../../../base/names/normalize.ts";
 import { compareText } from "../../../record/canonical.ts";
 import { hostname } from "../../../record/fields.ts";
 import { type AuthorisedProvider, authorisedProvider } from "../../../record/known-firms.ts";
-import { dayFirst, spaced } from "../../cells.ts";
+import { dayFirst, withSingleSpaces } from "../../cells.ts";
 import { type CsvRow, csvTypes, readCsv } from "../../decode.ts";
 import { refuseFewer, refuseFlood, refuseShrunk } from "../../guard.ts";
 import { documentSource, type ReadContext, type Source, savedCopyNote, takenAt } from "../../source-shape.ts";
@@ -37,8 +37,8 @@ export const esmaAuthorised: Source = {
     shape: storedProviders,
     types: csvTypes,
     maxBytes: 16_000_000,
-    taken: takeProviders,
-    overlaid(records, { providers, read_from }, { retrieved_at }) {
+    accept: takeProviders,
+    layOver(records, { providers, read_from }, { retrieved_at }) {
       const register = { ...records.authorised.register, retrieved_at, note: savedCopyNote({ read_from }) };
       return { ...records, authorised: { ...records.authorised, register, providers } };
     },
@@ -152,5 +152,5 @@ function mergeProviders(a: AuthorisedProvider, b: AuthorisedProvider): Authorise
 
 /** Without the marks of letters that could not be read. */
 function spacedCell(cell = ""): string {
-  return spaced(cell.replaceAll("\ufffd", ""));
+  return withSingleSpaces(cell.replaceAll("\ufffd", ""));
 }

@@ -1,5 +1,5 @@
 /** ESMA's interim MiCA register of non-compliant entities (Article 110): a CSV file, overwritten about once a week. */
-import { dayFirst, rowOf, spaced } from "../../cells.ts";
+import { dayFirst, rowOf, withSingleSpaces } from "../../cells.ts";
 import { csvTypes, readCsv } from "../../decode.ts";
 import { warningSource } from "../../warnings/warning-source.ts";
 
@@ -20,10 +20,10 @@ export const esmaNonCompliant = warningSource({
     rows: (text) =>
       readCsv(text, columns).flatMap((cells) => {
         const { ae_lei_name: legal = "", ae_commercial_name: trade = "", ae_website: sites = "" } = cells;
-        const name = spaced(trade || legal);
+        const name = withSingleSpaces(trade || legal);
         const row = rowOf({
           name,
-          aliases: trade !== "" && spaced(legal) !== name ? [spaced(legal)] : [],
+          aliases: trade !== "" && withSingleSpaces(legal) !== name ? [withSingleSpaces(legal)] : [],
           websites: sites.split(/[|\s]+/u),
           category: cells["ae_competentAuthority"],
           date: dayFirst(cells["ae_decision_date"] ?? ""),

@@ -4,7 +4,7 @@
  */
 import { dayOf } from "../../../base/dates.ts";
 import type { WarningRow } from "../../../record/warning.ts";
-import { dayFirst, hostsIn, rowOf, spaced } from "../../cells.ts";
+import { dayFirst, hostsIn, rowOf, withSingleSpaces } from "../../cells.ts";
 import { csvTypes, readCsv } from "../../decode.ts";
 import { warningSource } from "../../warnings/warning-source.ts";
 
@@ -19,7 +19,7 @@ export const fmaNz = warningSource({
   addressOf: "the FMA's download of its warnings and alerts",
   savedCopy: "the CSV file that the FMA's page offers for download, with all dates",
   reader: {
-    addressed(official, { now }) {
+    addressFor(official, { now }) {
       const address = new URL(official);
       // Before the first warning.
       address.searchParams.set("DateFrom", "2000-01-01");
@@ -35,7 +35,7 @@ export const fmaNz = warningSource({
 
 function parseFmaNz(csv: string): WarningRow[] {
   return readCsv(csv, ["Entity Name", "Date", "Content"]).flatMap((cells) => {
-    const name = spaced(cells["Entity Name"]);
+    const name = withSingleSpaces(cells["Entity Name"]);
     if (name === "") return [];
     const text = withoutLabels(cells["Content"] ?? "");
     const { hosts, mails } = hostsIn(text);

@@ -4,7 +4,7 @@
  */
 
 import { nameTokens } from "../../../base/names/normalize.ts";
-import { dayFirst, hostsIn, rowOf, spaced } from "../../cells.ts";
+import { dayFirst, hostsIn, rowOf, withSingleSpaces } from "../../cells.ts";
 import { csvTypes, readCsv } from "../../decode.ts";
 import { cloneIn } from "../../judge/about-clones.ts";
 import type { WarningReader } from "../../warnings/kind.ts";
@@ -24,7 +24,7 @@ export const fsmaList: WarningReader = {
   rows: (text) =>
     readCsv(text, columns, ";").flatMap((cells) => {
       const { Title: title, Website: sites = "", "Type of fraude": kind } = cells;
-      const name = spaced(cells["Company name"] || title);
+      const name = withSingleSpaces(cells["Company name"] || title);
       const websites = hostsIn(sites).hosts;
       if (name === "" && websites.length === 0) return [];
       const [first = "", ...others] = firmsIn(name, websites);

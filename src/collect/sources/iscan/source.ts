@@ -17,7 +17,7 @@ import { newestCopy, warningSource } from "../../warnings/warning-source.ts";
 const unlisted = "iscan-unlisted";
 
 export const iscanList: WarningReader = {
-  addressed: (official, context) => exportOf(official, firstDay(context), dayOf(context.now)),
+  addressFor: (official, context) => exportOf(official, firstDay(context), dayOf(context.now)),
   types: csvTypes,
   maxBytes: 128_000_000,
   least: 1,
@@ -80,8 +80,8 @@ function parseIscan(csv: string): ListedWarning[] {
     const furtherColumns = ["categories", "categories_detailed", "additional_info", "other_commercial_names"];
     const row = rowOf({
       name,
-      aliases: [...divided(cells["other_commercial_names"]), ...divided(cells["corporate_names"])],
-      websites: [cells["url"], ...divided(cells["other_urls"])].flatMap(addressesIn),
+      aliases: [...splitNames(cells["other_commercial_names"]), ...splitNames(cells["corporate_names"])],
+      websites: [cells["url"], ...splitNames(cells["other_urls"])].flatMap(addressesIn),
       category: cloneIn(furtherColumns.map((column) => cells[column])),
       authority: list === unlisted ? [authority, place].filter((part) => part !== "").join(", ") : null,
       filed: isoDay(filed) ?? dayFirst(filed),
@@ -92,7 +92,7 @@ function parseIscan(csv: string): ListedWarning[] {
   });
 }
 
-function divided(cell = ""): string[] {
+function splitNames(cell = ""): string[] {
   return cell.split("|");
 }
 

@@ -43,12 +43,12 @@ export const masList: WarningReader = {
     if (!optional.every((field) => docs.some((one) => one[field] !== undefined)))
       throw new ReadFailure("Its list is not built as it was before.");
     return docs.map((one) => {
-      const names = divided(one.unregulatedpersons_t);
+      const names = splitNames(one.unregulatedpersons_t);
       const victims = names.filter((each) => victimMark.test(each)).map((victim) => victim.replace(victimMark, ""));
       const [name = "", ...more] = names.filter((candidate) => !victimMark.test(candidate));
       return rowOf({
         name,
-        aliases: [...more, ...divided(one.alternativename_t), ...divided(one.formername_t)],
+        aliases: [...more, ...splitNames(one.alternativename_t), ...splitNames(one.formername_t)],
         websites: hostsIn(joinCell(one.website_s)).hosts,
         imitated: victims,
         category: victims.length > 0 ? null : cloneIn([joinCell(one.notes_s)]),
@@ -63,7 +63,7 @@ function joinCell(value: z.infer<typeof cell>): string {
   return [value ?? []].flat().join(";");
 }
 
-function divided(names: z.infer<typeof cell>): string[] {
+function splitNames(names: z.infer<typeof cell>): string[] {
   return joinCell(names)
     .split(/;|\s\/\s/u)
     .map((name) => name.trim());
