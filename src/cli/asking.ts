@@ -20,7 +20,7 @@ import { print } from "./output.ts";
 /** More than any question has, so that the command itself can refuse the length. */
 const mostBytes = 256 * 1024;
 
-/** The argument; standard input where it is `-` or missing. @throws WrongCallError if that is a terminal. */
+/** Gives the argument; standard input where it is `-` or missing. @throws WrongCallError if that is a terminal. */
 async function argumentOrInput(argument: string | undefined, what: string): Promise<string> {
   if (argument !== undefined && argument !== "-") return argument;
   if (argument === undefined && process.stdin.isTTY) {
@@ -37,7 +37,10 @@ async function argumentOrInput(argument: string | undefined, what: string): Prom
   return Buffer.concat(parts).toString("utf8").trim();
 }
 
-/** The lines of standard input that are not empty. @param argument the command's argument, which must leave it to them. */
+/**
+ * Gives the lines of standard input that are not empty.
+ * @param argument the command's argument, which must leave it to them.
+ */
 async function inputLines(argument: string | undefined, what: string): Promise<string[]> {
   if (argument !== undefined && argument !== "-") {
     throw new WrongCallError(`With --lines, write the ${what} to standard input.`);
@@ -45,14 +48,16 @@ async function inputLines(argument: string | undefined, what: string): Promise<s
   return (await textOf(process.stdin)).split(/\r?\n/u).filter((line) => line.trim() !== "");
 }
 
-/** The current record with the sources' last good reads. Only reads; publishes nothing. */
+/** Gives the current record with the sources' last good reads. Only reads; publishes nothing. */
 export async function presentSnapshot(settings: Settings): Promise<Snapshot> {
   await using storage = await openStorageToRead(settings.DATABASE_URL);
   const published = await publishedSnapshot(settings, storage);
   return published ?? buildSnapshot(await currentRecords(storage, settings.DATA_DIR), await storage.changes.read());
 }
 
-/** The published snapshot, which opens sooner than another is made; null where the data folder has changed since. */
+/**
+ * Gives the published snapshot, which opens sooner than another is made; null where the data folder has changed since.
+ */
 async function publishedSnapshot(settings: Settings, storage: Storage): Promise<Snapshot | null> {
   if (artifactFolder(settings.DATABASE_URL) === null) return null;
   const [last] = await storage.publishedSnapshots();
@@ -119,7 +124,7 @@ export function askingCommand<Answer extends AnswerInWords>(
     });
 }
 
-/** The input by its shape. @throws WrongCallError, which begins with `subject` or names the field. */
+/** Reads the input by its shape. @throws WrongCallError, which begins with `subject` or names the field. */
 export function readInput<Shape extends z.ZodType>(shape: Shape, input: unknown, subject?: string): z.output<Shape> {
   const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -127,7 +132,7 @@ export function readInput<Shape extends z.ZodType>(shape: Shape, input: unknown,
   throw new WrongCallError(`${subject ?? `The ${issue?.path.join(".")}`} ${issue?.message}.`);
 }
 
-/** What to do, with an address that opens: without a public one our pages give way to help desks, or `--full`. */
+/** Gives what to do, with an address that opens: without a public one our pages give way to help desks, or `--full`. */
 function withOpenLink(action: Action, { isPublic, BASE_URL }: Settings, { records }: Snapshot): Action {
   const { text, url } = action;
   if (url === null || isPublic || !url.startsWith(`${BASE_URL}/`)) return action;

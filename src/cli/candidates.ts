@@ -87,18 +87,18 @@ async function assertList(
   throw new WrongCallError(`No list is called ${list}. The lists are ${ids.sort().join(", ")}.`);
 }
 
-/** A title with how many there are, and the text of each: its first line, and further ones below it. */
+/** Gives a title with how many there are, and the text of each: its first line, and further ones below it. */
 function section<One>(title: string, list: readonly One[], textOf: (one: One) => string): string[] {
   return [`${title}: ${list.length}`, ...list.map((one) => `  ${textOf(one).replaceAll("\n", "\n      ")}`)];
 }
 
-/** What refreshes collected that waits for a curator. */
+/** Gives what refreshes collected that waits for a curator. */
 export async function collectedFor({ DATA_DIR, DATABASE_URL }: Settings): Promise<CollectedCandidates> {
   await using storage = await openStorageToRead(DATABASE_URL);
   return collectedCandidates(await loadRecords(DATA_DIR), await storage.collected.readAll());
 }
 
-/** What a list's file of candidates holds; nothing where it has none. */
+/** Gives what a list's file of candidates holds; nothing where it has none. */
 export async function candidatesOf(dataDir: string, list: string): Promise<WarningCandidates[]> {
   const file = fileOf(recordFolders.candidateWarnings, list);
   if (!existsSync(join(dataDir, file))) return [];

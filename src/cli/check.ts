@@ -75,7 +75,7 @@ function sourcesOf(answer: CheckAnswer): ShownSource[] {
   ];
 }
 
-/** The factors that decided a card, but for good ones. */
+/** Gives the factors that decided a card, but for good ones. */
 function driving({ factors, drivers }: CheckAnswer["bots"][number]["report_card"]) {
   return factors.filter(({ rule, level }) => level !== "good" && drivers.includes(rule));
 }

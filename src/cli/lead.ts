@@ -55,7 +55,7 @@ function perhaps({ name, reason }: { name: string; reason: string }): string {
   return `Perhaps: ${name}. ${reason}`;
 }
 
-/** What `--full` begins with: the answer, and each subject with its reason. */
+/** Gives what `--full` begins with: the answer, and each subject with its reason. */
 export function subjectsInFull(answer: AnswerInWords & Pick<MessageCheckAnswer, "subjects">): string[] {
   return [
     ...leadInWords(answer),
@@ -63,7 +63,10 @@ export function subjectsInFull(answer: AnswerInWords & Pick<MessageCheckAnswer, 
   ];
 }
 
-/** What `--full` ends with: each sign with the words it rests on, each phrase, what may be meant, and what to mind. */
+/**
+ * Gives what `--full` ends with: each sign with the words it rests on, each phrase, what may be meant, and what to
+ * mind.
+ */
 export function endInFull(answer: Scanned & Pick<MessageCheckAnswer, "suggestions" | "guidance">): string[] {
   const { signs, red_flag_phrases, suggestions, guidance } = answer;
   return [
@@ -108,7 +111,10 @@ export function sourcesOfSigns({ signs, red_flag_phrases }: Scanned): ShownSourc
   ];
 }
 
-/** How old the record, or each list that answered, is, and how to see the rest; of nothing found, what was searched. */
+/**
+ * Says how old the record, or each list that answered, is, and how to see the rest; of nothing found, what was
+ * searched.
+ */
 function restInWords({ standing, meta }: AnswerInWords, snapshot: Snapshot): string {
   if (standing === "no_record") return searchedIn(snapshot);
   const lists = meta.sources.filter(({ id }) => id !== "curated" && id !== "dfpi");

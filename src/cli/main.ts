@@ -33,7 +33,7 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
 /** Commands that read no source: what knows them all is a third of what these would load before they begin. */
 const readNoSource = new Set(["serve", "publish"]);
 
-/** The one asked for, or all of them for the help and for an unknown word. */
+/** Gives the one asked for, or all of them for the help and for an unknown word. */
 function commandsFor(word: string | undefined): Promise<MakeCommand[]> {
   const matching = Object.entries(commands).filter(([name]) => name === word);
   return Promise.all((matching.length > 0 ? matching : Object.entries(commands)).map(([, load]) => load()));

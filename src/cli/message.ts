@@ -53,7 +53,7 @@ interface LineError {
   error: { code: "invalid_parameter"; detail: string };
 }
 
-/** The message in a line; where there is none, what the answers have in its place. */
+/** Gives the message in a line; where there is none, what the answers have in its place. */
 function messageIn(line: string, at: number): string | LineError {
   const problem = (detail: string): LineError => ({ error: { code: "invalid_parameter", detail } });
   let text: unknown;

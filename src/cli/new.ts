@@ -89,14 +89,14 @@ async function blankOf(
   return blankWarning(id, list, row?.row ?? null, row?.reason ?? null);
 }
 
-/** A release that a refresh read and that waits. @throws CommandError if there is none. */
+/** Gives a release that a refresh read and that waits. @throws CommandError if there is none. */
 async function collectedRelease(id: string, settings: Settings): Promise<WaitingRelease> {
   const release = (await collectedFor(settings)).releases.find((one) => one.id === id);
   if (release === undefined) throw new CommandError(`No release waits under the id ${id}. See botwatch candidates.`);
   return release;
 }
 
-/** A row that a refresh read and that waits; null if there is none. */
+/** Gives a row that a refresh read and that waits; null if there is none. */
 async function collectedRow(id: string, settings: Settings) {
   const candidate = (await collectedFor(settings)).warning_rows.find((one) => one.id === id);
   return candidate === undefined ? null : { row: candidate.row, reason: candidate.reasons.join("; ") };

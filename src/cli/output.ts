@@ -8,7 +8,7 @@ export function print(json: boolean | undefined, value: unknown, words: () => st
   console.log(json === true ? JSON.stringify(value) : [words()].flat().join("\n"));
 }
 
-/** The outcome of a publish, in a sentence for the operator. */
+/** Gives the outcome of a publish, in a sentence for the operator. */
 export function publishedLine({ id, generated_at, changed, eventsAdded, superseded }: Published): string {
   const events = eventsAdded === 1 ? "1 change event" : `${eventsAdded} change events`;
   if (changed) return `Published ${id} as of ${generated_at}; ${events} added.`;
@@ -21,7 +21,7 @@ export function publishedLine({ id, generated_at, changed, eventsAdded, supersed
 /** Shows how far a work has come: a bar on a terminal, nothing elsewhere. */
 type ShowProgress = (what: string, done: number, total: number) => void;
 
-/** What the work gives. Its bar is gone when it ends, so that whatever is printed next has its line to itself. */
+/** Does some work, and gives what comes of it. Its bar is gone when it ends, so that whatever is printed next has its line to itself. */
 export async function withProgress<Result>(work: (show: ShowProgress) => Promise<Result>): Promise<Result> {
   let bar: SingleBar | null = null;
   try {

@@ -96,7 +96,7 @@ function byTerms(ids: readonly string[]): { accepted: readonly Source[]; withhel
   return { accepted: sources.filter((source) => !withheld.includes(source)), withheld };
 }
 
-/** The one source to read. @throws CommandError where its terms are not accepted. */
+/** Gives the one source to read. @throws CommandError where its terms are not accepted. */
 function chosenSource(id: string, withheld: readonly Source[]): Source {
   const source = sourceCalled(id);
   if (withheld.includes(source))
@@ -104,18 +104,18 @@ function chosenSource(id: string, withheld: readonly Source[]): Source {
   return source;
 }
 
-/** Which sources were left alone, and what would have them read. */
+/** Says which sources were left alone, and what would have them read. */
 function withheldLines(withheld: readonly Source[]): string[] {
   const ids = withheld.map(({ id }) => id).join(", ");
   return ids === "" ? [] : [`Not read before you accept their terms (ACCEPTED_TERMS): ${ids}.`];
 }
 
-/** What --from accepts, by source. */
+/** Gives what --from accepts, by source. */
 function savedCopies(): string {
   return sources.flatMap(({ id, savedCopy }) => (savedCopy === null ? [] : [`${id}: ${savedCopy}`])).join("\n");
 }
 
-/** What a refresh needs, from these settings. */
+/** Gives what a refresh needs, from these settings. */
 async function refreshParts(settings: Settings, storage: Storage): Promise<RefreshParts<Published>> {
   const { addresses, BASE_URL: baseUrl, CONTACT: contact } = settings;
   const curated = await loadCuratedRecord(settings.DATA_DIR);

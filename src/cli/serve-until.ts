@@ -70,7 +70,7 @@ function endInTime(log: Logger): void {
   }, longestStopMs).unref();
 }
 
-/** What is served, as of when, and where. */
+/** Gives what is served, as of when, and where. */
 export function startLine(
   { publication: { snapshot }, port }: Pick<Instance, "publication" | "port">,
   { HOST }: Pick<Settings, "HOST">,

@@ -41,7 +41,9 @@ const address = new RegExp(
   "giu",
 );
 
-/** The hosts in a text, in order, in lower case, without `www.`, and those of mails. `name(.)com` has a dot too. */
+/**
+ * Gives the hosts in a text, in order, in lower case, without `www.`, and those of mails. `name(.)com` has a dot too.
+ */
 export function hostsIn(text: string): { hosts: string[]; mails: string[] } {
   const hosts = new Set<string>();
   const mails = new Set<string>();
@@ -78,7 +80,10 @@ type Cells = {
 const longestCell = 2000;
 export const mostCells = 1000;
 
-/** The row of the record that these cells make: trimmed, each once, no longer and no more than are read, none empty. */
+/**
+ * Gives the row of the record that these cells make: trimmed, each once, no longer and no more than are read, none
+ * empty.
+ */
 export function rowOf({ name, ...cells }: Cells & { name: string }): WarningRow {
   const several = (all: readonly Cell[]) =>
     [...new Set(all.map(trimCell))].filter((one) => one !== "").slice(0, mostCells);

@@ -27,7 +27,7 @@ function unless<Read>(reason: string, parse: () => Read): Read {
   }
 }
 
-/** An HTML page that was not cut off. @throws ReadFailure for any other. */
+/** Accepts an HTML page that was not cut off. @throws ReadFailure for any other. */
 export function wholePage(html: string): string {
   if (!html.slice(-1000).toLowerCase().includes("</html>")) throw new ReadFailure("Its answer is not a complete page.");
   return html;

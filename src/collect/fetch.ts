@@ -62,7 +62,7 @@ const longestWaitMs = 60_000;
 
 const unzip = promisify(gunzip);
 
-/** A fetcher for one run: https to vetted addresses only, and those the operator set, not where they redirect. */
+/** Makes a fetcher for one run: https to vetted addresses only, and those the operator set, not where they redirect. */
 export function createFetch(options: FetchOptions): FetchSource {
   const { baseUrl, contact, configured, deadlineMs = 90_000, sleep = sleepFor, onTime } = options;
   const userAgent = `Botwatch/2 (+${baseUrl}${contact === undefined ? "" : `; ${contact}`})`;
@@ -118,7 +118,7 @@ function timeOf({ headers }: ExchangeAnswer): number | null {
 }
 
 /**
- * How long the source asked to be left alone before the next attempt, in milliseconds; 0 if it did not say.
+ * Says how long the source asked to be left alone before the next attempt, in milliseconds; 0 if it did not say.
  * @throws the error itself where another attempt has no prospect, or would have to wait too long.
  */
 function waitBeforeRetry(error: unknown): number {
@@ -127,7 +127,7 @@ function waitBeforeRetry(error: unknown): number {
   return error.waitMs ?? 0;
 }
 
-/** What is sent, wherever that leads. */
+/** Gives what is sent, wherever that leads. */
 function messageOf({ types, maxBytes, validators, content, form }: SourceRequest) {
   const headers = {
     accept: `${types[0]}, */*;q=0.1`,

@@ -61,7 +61,10 @@ interface OpenTable {
   headingRow: boolean;
 }
 
-/** Every table on the page. The first row of `th` cells is its header; later ones (a repeated header) are left out. */
+/**
+ * Reads every table on the page. The first row of `th` cells is its header; later ones (a repeated header) are left
+ * out.
+ */
 export function readTables(html: string): HtmlTable[] {
   const tables: HtmlTable[] = [];
   const open: OpenTable[] = [];

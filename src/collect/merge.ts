@@ -9,8 +9,9 @@ import { type Overlay, readOf } from "./source-shape.ts";
 import { sources } from "./sources/index.ts";
 
 /**
- * The records with all that was collected since, each source as fresh as its last good read. If its last attempt failed
- * it gives the reason, and without a usable read it keeps the data folder's. Rows of an unknown source are skipped.
+ * Gives the records with all that was collected since, each source as fresh as its last good read. If its last attempt
+ * failed it gives the reason, and without a usable read it keeps the data folder's. Rows of an unknown source are
+ * skipped.
  */
 export function withCollected(records: Records, collected: readonly CollectedRecords[]): Records {
   return collected.reduce((merged, row) => {
@@ -37,12 +38,12 @@ function freshen(source: SourceRead, row: CollectedRecords, overlay: Overlay | n
   };
 }
 
-/** What is published now. @throws RecordError where the data folder is unsound; StorageUnavailableError. */
+/** Gives what is published now. @throws RecordError where the data folder is unsound; StorageUnavailableError. */
 export async function currentRecords(storage: Pick<Storage, "collected">, dataDir: string): Promise<Records> {
   return layCollectedOver(storage, await loadRecords(dataDir));
 }
 
-/** A curated record with the last good reads laid over it. @throws StorageUnavailableError */
+/** Gives a curated record with the last good reads laid over it. @throws StorageUnavailableError */
 export async function layCollectedOver(storage: Pick<Storage, "collected">, curated: Records): Promise<Records> {
   return withCollected(curated, await storage.collected.readAll());
 }

@@ -105,7 +105,7 @@ function withoutRead(row: CollectedRecords): CollectedRecords {
   return { ...row, ...neverRead, status: "stale", reason: "Its terms are not accepted here any more." };
 }
 
-/** What a read made of the source's records. */
+/** Gives what a read made of the source's records. */
 function differencesOf({ what, recordsToCompare }: Source, before: Records, after: Records): Differences {
   const former = new Map(recordsToCompare(before).map((row) => [row.id, row]));
   const present = new Map(recordsToCompare(after).map((row) => [row.id, row]));

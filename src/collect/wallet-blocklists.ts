@@ -36,7 +36,7 @@ interface Declared<Answer> extends DeclaredSource, Pick<Source, "what"> {
   parse(answer: Answer): Held;
 }
 
-/** A list's source; what is on it stands in data/wallet-blocklists until it is read. */
+/** Makes a list's source; what is on it stands in data/wallet-blocklists until it is read. */
 export function blocklistSource<Answer>(declared: Declared<Answer>): Source {
   const { id } = declared;
   const linesOf = (records: Records) => entryLines(blocklistIn(records, id)?.entries ?? "");
@@ -74,7 +74,7 @@ export function blocklistSource<Answer>(declared: Declared<Answer>): Source {
   };
 }
 
-/** The list as last read; undefined where the record has none of this id. */
+/** Gives the list as last read; undefined where the record has none of this id. */
 function blocklistIn({ wallet_blocklists }: Records, id: string): WalletBlocklist | undefined {
   return wallet_blocklists.find((list) => list.id === id);
 }
@@ -155,7 +155,7 @@ function readEntryHost(entry: string): string | null {
   return host === null ? null : withoutWww(host.host);
 }
 
-/** A list of texts under one of these names. @throws ReadFailure */
+/** Gives a list of texts under one of these names. @throws ReadFailure */
 export function textsUnder(answer: z.output<typeof namedLists>, ...names: readonly string[]): string[] {
   const list = names.map((name) => answer[name]).find((value) => value !== undefined);
   if (!Array.isArray(list)) throw new ReadFailure(`Its answer has no list called ${names.join(" or ")}.`);

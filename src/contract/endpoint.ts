@@ -62,7 +62,7 @@ export function endingHeaders({ announced, ends, successor }: Ending): readonly 
   return ["Deprecation", `@${seconds}`, "Sunset", new Date(ends).toUTCString(), "Link", links];
 }
 
-/** The request target of an endpoint's example: path with its slug, and query. */
+/** Gives the request target of an endpoint's example: path with its slug, and query. */
 export function exampleTarget({ path, example }: Pick<Endpoint, "path" | "example">): string {
   const query = new URLSearchParams(example.query).toString();
   const filled = path.replace(/\{\w+\}/u, example.slug ?? "");

@@ -15,7 +15,7 @@ export const publicHeaders: readonly string[] = [
   '</openapi.json>; rel="service-desc"',
 ];
 
-/** The answer to a cross-origin preflight (Fetch standard, CORS protocol). */
+/** Gives the answer to a cross-origin preflight (Fetch standard, CORS protocol). */
 export function preflightHeaders(methods: readonly string[]): Record<string, string> {
   return {
     Allow: methods.join(", "),
@@ -27,7 +27,7 @@ export function preflightHeaders(methods: readonly string[]): Record<string, str
   };
 }
 
-/** The raw list as an object, for answers assembled per request. */
+/** Gives the raw list as an object, for answers assembled per request. */
 export function asObject(raw: readonly string[]): Record<string, string> {
   return Object.fromEntries(raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] as string]] : [])));
 }

@@ -5,7 +5,10 @@ import type { InputError } from "../base/errors.ts";
 /** Most wrong inputs reported one by one: whoever sent more has sent something else altogether. */
 export const mostErrors = 10;
 
-/** One reason per wrong input, in the shape's order; beyond ten, how many more. @param accepted the valid names. */
+/**
+ * Gives one reason per wrong input, in the shape's order; beyond ten, how many more.
+ * @param accepted the valid names.
+ */
 export function inputErrors(error: z.ZodError, accepted: readonly string[]): InputError[] {
   const errors: InputError[] = [];
   let more = 0;

@@ -41,7 +41,7 @@ const commonErrors = [
   "snapshot_unavailable",
 ] as const;
 
-/** Whether asking again gives the same bytes from the same snapshot, so that a 304 can answer it. */
+/** Says whether asking again gives the same bytes from the same snapshot, so that a 304 can answer it. */
 function isRepeatable({ method, acceptsKey, observesOutside }: Endpoint): boolean {
   return method === "GET" && acceptsKey !== true && observesOutside !== true;
 }
@@ -81,7 +81,7 @@ function headersOfError(code: ProblemCode): readonly HeaderName[] {
 
 const text = { type: "string" };
 
-/** The whole description as a JSON value. */
+/** Makes the whole description as a JSON value. */
 export function openApiDocument(input: OpenApiInput): Json {
   const { endpoints } = input;
   return {
@@ -185,7 +185,7 @@ function errorResponses({ errors, refusal, otherRefusals = {} }: Endpoint): Json
   return byStatus;
 }
 
-/** A refusal in the endpoint's own shape; what could not be read as a request to it is refused as elsewhere. */
+/** Gives a refusal in the endpoint's own shape; what could not be read as a request to it is refused as elsewhere. */
 function refusalOf(shape: z.ZodObject, code: ProblemCode): Json {
   return {
     description: problems[code].meaning,
@@ -239,7 +239,7 @@ function inline(schema: z.ZodType, io: "input" | "output"): Json {
   return io === "output" ? (openShape(rest) as Json) : rest;
 }
 
-/** Every shape with an id, each once, referring to the others. */
+/** Gives every shape with an id, each once, referring to the others. */
 function componentSchemas(): Json {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => `#/components/schemas/${id}`,
@@ -270,7 +270,7 @@ const longestText = 2000;
 /** No answer holds more objects beside one another, each in a field of its own. */
 const mostFields = 12;
 
-/** The answer with every list cut to its first element and long texts cut, so that an example stays readable. */
+/** Gives the answer with every list cut to its first element and long texts cut, so that an example stays readable. */
 export function shortenExample(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shortenExample);
   if (typeof value === "string" && value.length > longestText) return `${value.slice(0, 200)}…`;
@@ -286,8 +286,9 @@ export function shortenExample(value: unknown): unknown {
 const closed = new Set(["watchlist_match"]);
 
 /**
- * The published form of an answer's shape, with room for further fields and values. Our own tests check answers against
- * the closed shape; clients are promised less, so that what is added within a version breaks no generated client.
+ * Gives the published form of an answer's shape, with room for further fields and values. Our own tests check answers
+ * against the closed shape; clients are promised less, so that what is added within a version breaks no generated
+ * client.
  */
 export function openShape(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(openShape);

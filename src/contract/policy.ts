@@ -12,7 +12,9 @@ export interface Limits extends Cost {
   readonly ceiling: number;
 }
 
-/** The limits of a tier. The ceiling leaves room for pages and revalidations besides twice the counted requests. */
+/**
+ * Gives the limits of a tier. The ceiling leaves room for pages and revalidations besides twice the counted requests.
+ */
 export function limitsOf(tier: Pick<Tier, "requests_per_minute" | "site_checks_per_minute">): Limits {
   return {
     requests: tier.requests_per_minute,

@@ -36,7 +36,7 @@ export interface Tiers {
   get(id: string): Tier | undefined;
 }
 
-/** The tiers of a checked file, by id. */
+/** Gives the tiers of a checked file, by id. */
 export function tiersOf(tiers: readonly Tier[]): Tiers {
   const byId = new Map(tiers.map((row) => [row.id, row]));
   return {

@@ -64,7 +64,7 @@ export function concerned(path: string, concern: Concern | undefined): string {
   return concern === undefined ? path : `${path}?concern=${concern}`;
 }
 
-/** Each host of a list's data once, by whether any of its rows may be reused commercially. */
+/** Gives each host of a list's data once, by whether any of its rows may be reused commercially. */
 function hostsIn(data: string): HostsByReuse {
   const { domains } = JSON.parse(data) as DomainsAnswer;
   const hosts = [...new Set(domains.map(({ host }) => host))];

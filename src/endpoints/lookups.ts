@@ -17,7 +17,7 @@ import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 /** Room for 20,000 characters of text, escaped, or a thousand questions. */
 const longBody = 256 * 1024;
 
-/** A list of questions: each counts as one request; a refused list counts as the one that it was. */
+/** Prices a list of questions: each counts as one request; a refused list counts as the one that it was. */
 const ofQueries = (mostIn: (view: unknown) => number) =>
   ({
     tag: "Lookup",

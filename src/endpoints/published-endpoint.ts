@@ -86,7 +86,7 @@ export const ofList = {
 
 const wrongBody = ["invalid_body", "payload_too_large", "unsupported_media_type"] as const;
 
-/** An endpoint as declared, its input typed: a POST where it takes a body. */
+/** Declares an endpoint, its input typed: a POST where it takes a body. */
 export function endpoint<Input extends z.ZodObject>(declared: Declared<Input>): PublishedEndpoint {
   const { document, ...rest } = declared;
   const { path, query, body, errors = [] } = rest;

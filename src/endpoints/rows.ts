@@ -29,7 +29,7 @@ export const ndjsonType = "application/x-ndjson; charset=utf-8";
 /** `header=present` is RFC 4180's own parameter. */
 export const csvType = "text/csv; charset=utf-8; header=present";
 
-/** The header row, then one row each; column names never change within a version of the API. */
+/** Gives the header row, then one row each; column names never change within a version of the API. */
 export function* csvRows<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): Generator<string> {
   yield `${columns.map(([name]) => name).join(",")}\r\n`;
   for (const row of rows) yield `${columns.map(([, value]) => cell(value(row))).join(",")}\r\n`;
@@ -43,8 +43,8 @@ function cell(value: CsvCell): string {
 }
 
 /**
- * A spreadsheet runs such a text as a formula; an apostrophe in front keeps it text (OWASP, CSV Injection). So does what
- * stands behind a sign that a reader may split a cell at.
+ * A spreadsheet runs such a text as a formula; an apostrophe in front keeps it text (OWASP, CSV Injection). So does
+ * what stands behind a sign that a reader may split a cell at.
  */
 function withoutFormula(text: string): string {
   // Most cells have no such place, and a list has a million of them.

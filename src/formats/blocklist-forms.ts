@@ -28,7 +28,7 @@ interface BlocklistInput {
   included: readonly WalletBlocklistHead[];
 }
 
-/** What every user of the list should know, one sentence each. */
+/** Gives what every user of the list should know, one sentence each. */
 function blocklistHead(input: BlocklistInput): string[] {
   const { snapshot, site, hosts, nonCommercial, complaints, concern, included } = input;
   const which = [
@@ -76,7 +76,7 @@ interface Rows {
   has?: (host: string) => boolean;
 }
 
-/** The head as comments, then rows: those that all may use, and behind a comment the others. A line a part. */
+/** Gives the head as comments, then rows: those that all may use, and behind a comment the others. A line a part. */
 function formWithComments({ mark, row, first = () => [], has = () => true }: Rows) {
   return function* (input: BlocklistInput, before: readonly string[] = []): Generator<string> {
     for (const line of [...before, ...blocklistHead(input)]) yield `${mark} ${line}\n`;
@@ -90,7 +90,7 @@ function formWithComments({ mark, row, first = () => [], has = () => true }: Row
 
 const plainList = formWithComments({ mark: "#", row: (host) => host });
 
-/** The hosts of a list in plain text, by whether their terms allow what CC BY 4.0 does. */
+/** Gives the hosts of a list in plain text, by whether their terms allow what CC BY 4.0 does. */
 export function listedIn(text: string): Pick<BlocklistInput, "hosts" | "nonCommercial"> {
   const [free = "", apart = ""] = text.split(`# ${nonCommercialPart}\n`);
   const hostsOf = (part: string) => part.split("\n").filter((line) => line !== "" && !line.startsWith("#"));

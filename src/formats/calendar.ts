@@ -19,7 +19,7 @@ const alarmHour = 9;
 /** Longest line in bytes, without its end (RFC 5545, section 3.1). */
 const longestLine = 75;
 
-/** An all-day entry every thirty days, with the address in it and an alarm. */
+/** Makes an all-day entry every thirty days, with the address in it and an alarm. */
 export function calendarOf({ name, url, from, id }: Reminder): string {
   const day = from.replaceAll("-", "");
   const summary = escapeText(`Botwatch: look up ${name} again`);

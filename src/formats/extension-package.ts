@@ -52,7 +52,7 @@ export function extensionFiles({ browser, service, records }: ExtensionInput): M
   return files;
 }
 
-/** The messages that texts name, in quotation marks. */
+/** Gives the messages that texts name, in quotation marks. */
 function messagesIn(texts: readonly string[]): string[] {
   const ids = texts.flatMap((text) => [...text.matchAll(/"([a-z_]+(?:\.[a-z_]+)+)"/gu)].map(([, id = ""]) => id));
   return [...new Set(ids.filter(isMessage))].sort();
@@ -87,7 +87,7 @@ function regulatorsOf({ warning_lists, enforcement_actions }: ExtensionInput["re
   return { lists: Object.fromEntries(lists), cases: Object.fromEntries(cases) };
 }
 
-/** Name of a package's file. */
+/** Gives the name of a package's file. */
 export function packageName(browser: ExtensionBrowser): string {
   return `botwatch-${browser}.zip`;
 }
@@ -97,7 +97,7 @@ export function packagePath(browser: ExtensionBrowser): string {
   return `/extension/${packageName(browser)}`;
 }
 
-/** The packages as a service offers them: each asks this service unless somebody chooses another. */
+/** Makes the packages as a service offers them: each asks this service unless somebody chooses another. */
 export function extensionPackages({ records }: Snapshot, { baseUrl }: Site): DocumentDraft[] {
   return extensionBrowsers.map((browser) => ({
     target: packagePath(browser),

@@ -5,7 +5,7 @@ import { type Html, html } from "./html.ts";
 
 export { count, dateWords };
 
-/** The date with its machine-readable form; `absent` if there is none. */
+/** Gives the date with its machine-readable form; `absent` if there is none. */
 export function dated(date: string | null, absent = "not known"): Html {
   return date === null ? html`${absent}` : html`<time datetime="${date}">${dateWords(date)}</time>`;
 }
@@ -60,7 +60,7 @@ export function dollars(value: number, lang: Language = "en"): string {
   return `${rounded < 0 ? "−" : ""}$${count(Math.abs(rounded))}`;
 }
 
-/** A price in US dollars, with its cents where it has some: `$19.99`. */
+/** Gives a price in US dollars, with its cents where it has some: `$19.99`. */
 export function dollarsAndCents(value: number, lang: Language): string {
   if (Number.isInteger(value)) return dollars(value, lang);
   return figureForms(lang)?.exact.format(value) ?? `$${value.toFixed(2)}`;
@@ -113,7 +113,7 @@ export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** The text cut at a word end to at most `length` characters, for titles and descriptions. */
+/** Gives the text cut at a word end to at most `length` characters, for titles and descriptions. */
 export function clipped(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;

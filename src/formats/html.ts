@@ -18,14 +18,14 @@ export type HtmlValue = string | number | Html | null | undefined | false | read
 const unwanted =
   /[[\p{Cc}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u200b\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]--[\t\n]]/gv;
 
-/** The text without characters that could disguise it, and without lone surrogates. Escapes nothing. */
+/** Gives the text without characters that could disguise it, and without lone surrogates. Escapes nothing. */
 export function cleanText(text: string): string {
   return (text.isWellFormed() ? text : text.toWellFormed()).replace(unwanted, "");
 }
 
 /**
- * A template literal as markup; its values are escaped and cleaned unless they are already markup. A line break before
- * indentation is for who reads the template: nothing between tags and values, a space beside text.
+ * Makes markup of a template literal; its values are escaped and cleaned unless they are already markup. A line break
+ * before indentation is for who reads the template: nothing between tags and values, a space beside text.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return template(tidied.getOrInsertComputed(strings, unfoldLines), ...values.map(prepareValue)) as Html;
@@ -43,26 +43,29 @@ function prepareValue(value: HtmlValue): unknown {
   return Array.isArray(value) ? value.map(prepareValue) : value;
 }
 
-/** A value inside a `<script type="application/ld+json">`: JSON in which no tag can end it. */
+/** Gives a value inside a `<script type="application/ld+json">`: JSON in which no tag can end it. */
 export function jsonForScript(value: unknown): Html {
   const json = JSON.stringify(value, (_name, field: unknown) => (typeof field === "string" ? cleanText(field) : field));
   return raw(json.replace(/[<>&\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`));
 }
 
-/** A value as indented JSON between tags, where a quotation mark needs no escape: thousands of them are most of a page. */
+/**
+ * Makes a value as indented JSON between tags, where a quotation mark needs no escape: thousands of them are most of a
+ * page.
+ */
 export function jsonAsText(value: unknown): Html {
   const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
   return raw(cleanText(JSON.stringify(value, null, 1)).replace(/[&<>]/gu, (sign) => signs[sign] ?? sign));
 }
 
-/** A name from a record, kept from reordering the text around it. */
+/** Gives a name from a record, kept from reordering the text around it. */
 export function isolated(name: string): Html {
   return html`<bdi>${name}</bdi>`;
 }
 
 /**
- * A text of the catalogue: what it isolates keeps its direction, and English within another language is marked as that.
- * Whatever a stranger's text isolates ends with it.
+ * Makes a text of the catalogue: what it isolates keeps its direction, and English within another language is marked as
+ * that. Whatever a stranger's text isolates ends with it.
  */
 export function bidiText(text: string): Html {
   let open = 0;
@@ -81,7 +84,7 @@ export function bidiText(text: string): Html {
 
 const marks = new RegExp(`([${isolate}${englishIsolate}${end}])`, "u");
 
-/** A message of the catalogue as markup. */
+/** Gives a message of the catalogue as markup. */
 export function spoken(lang: Language, id: MessageId, parameters?: Parameters<typeof say>[2]): Html {
   return bidiText(say(lang, id, parameters));
 }
@@ -101,14 +104,17 @@ export function prose(text: string): Html {
   return html`${text.split("`").map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 }
 
-/** The address if a browser may follow it: absolute, http or https, without user name or password; else null. */
+/** Gives the address if a browser may follow it: absolute, http or https, without user name or password; else null. */
 export function followable(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null;
   const { protocol, username, password, href } = new URL(url);
   return (protocol === "https:" || protocol === "http:") && username === "" && password === "" ? href : null;
 }
 
-/** A link out, or its text if the address may not be followed. @param referral it pays a commission, and says so. */
+/**
+ * Gives a link out, or its text if the address may not be followed.
+ * @param referral it pays a commission, and says so.
+ */
 export function outboundLink(url: string | null, label: HtmlValue, referral = false): Html {
   const href = followable(url);
   if (href === null) return html`${label}`;
@@ -116,7 +122,7 @@ export function outboundLink(url: string | null, label: HtmlValue, referral = fa
   return referral ? html`${link}\n<span class="tag">referral link, pays us a commission</span>` : link;
 }
 
-/** The path of one of our own absolute addresses. */
+/** Gives the path of one of our own absolute addresses. */
 export function ownPath(url: string): string {
   const { pathname, search, hash } = new URL(url);
   return pathname + search + hash;
@@ -140,7 +146,7 @@ export function hostOf(href: string): string {
   return new URL(href).hostname.replace(/^www\./u, "");
 }
 
-/** A host name that nobody should visit: never a link, and written so that no program turns it into one. */
+/** Gives a host name that nobody should visit: never a link, and written so that no program turns it into one. */
 export function defanged(host: string): Html {
   return html`<bdi class="defanged">${defangedText(host)}</bdi>`;
 }

@@ -19,7 +19,7 @@ import type { Snapshot } from "../snapshot/snapshot.ts";
 
 type Cell = string | number | boolean | null | undefined;
 
-/** The whole database as the bytes of its file. The same record gives the same bytes. */
+/** Makes the whole database as the bytes of its file. The same record gives the same bytes. */
 export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
   using database = new DatabaseSync(":memory:");
   database.exec(readFileSync(new URL("records-database.sql", import.meta.url), "utf8"));
@@ -149,7 +149,7 @@ function writeTable<Row extends object>(
   }
 }
 
-/** A row for each part of a record, with the record's id in the column that names its kind. */
+/** Writes a row for each part of a record, with the record's id in the column that names its kind. */
 function writeParts<Row extends { id: string }, Part extends object>(
   database: DatabaseSync,
   table: string,
@@ -160,7 +160,7 @@ function writeParts<Row extends { id: string }, Part extends object>(
   for (const row of rows) writeTable(database, table, of(row), { [kind]: () => row.id });
 }
 
-/** A row for each of several values of a record. */
+/** Writes a row for each of several values of a record. */
 function writeEach<Row extends { id: string }>(
   database: DatabaseSync,
   table: string,

@@ -10,7 +10,7 @@ export function target(path: string, parameters: Parameters): string {
 /** What a page was asked for, as its address says it. */
 export type Parameters = Readonly<Record<string, string | number | undefined>>;
 
-/** What a file of an address is called once it is saved: with the filter, `botwatch-bots-exchange-kraken.csv`. */
+/** Gives what a file of an address is called once it is saved: with the filter, `botwatch-bots-exchange-kraken.csv`. */
 export function fileNameOf(address: string): string {
   const [path = "", query = ""] = address.split("?", 2);
   const end = path.lastIndexOf(".");

@@ -14,7 +14,7 @@ import type { Snapshot } from "../snapshot/snapshot.ts";
 
 const openApiJson = "application/vnd.oai.openapi+json;version=3.1; charset=utf-8";
 
-/** The documents finished at each publish: all but those of single entries. */
+/** Gives the documents finished at each publish: all but those of single entries. */
 export function* buildDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   for (const { drafts } of endpoints) yield* drafts?.(snapshot, site, endpoints) ?? [];
   const description = once(async () => JSON.stringify(await openApiOf(snapshot, site)));
@@ -24,12 +24,12 @@ export function* buildDocuments(snapshot: Snapshot, site: Site): Generator<Docum
 
 const askedFirst = new Set(["/", "/api/index.json", "/api/bots.json", "/bots", "/help", "/names.json"]);
 
-/** Whether a document is asked for as soon as a service is there: it is made at once, before any is finished. */
+/** Says whether a document is asked for as soon as a service is there: it is made at once, before any is finished. */
 export function isAskedFirst({ target, aliases = [] }: DocumentDraft): boolean {
   return [target, ...aliases].some((address) => askedFirst.has(address) || address.startsWith("/assets/"));
 }
 
-/** Those that are finished at a publish, by each address that they have. */
+/** Gives those that are finished at a publish, by each address that they have. */
 export function draftsByAddress(snapshot: Snapshot, site: Site): ReadonlyMap<string, DocumentDraft> {
   const drafts = new Map<string, DocumentDraft>();
   for (const draft of buildDocuments(snapshot, site))
@@ -37,7 +37,7 @@ export function draftsByAddress(snapshot: Snapshot, site: Site): ReadonlyMap<str
   return drafts;
 }
 
-/** Those made on request, for the export. */
+/** Gives those made on request, for the export. */
 export function* lateDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   for (const { path, late } of endpoints)
     for (const key of late?.keys(snapshot) ?? []) {
@@ -47,7 +47,7 @@ export function* lateDocuments(snapshot: Snapshot, site: Site): Generator<Docume
   yield* latePages(snapshot, site);
 }
 
-/** The document at a target, if it is one that is made on request. */
+/** Gives the document at a target, if it is one that is made on request. */
 export function lateDocument(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined {
   for (const { path, late } of lateEndpoints) {
     const [before = "", after = ""] = path.split(/\{\w+\}/u);
@@ -69,7 +69,7 @@ async function openApiOf(snapshot: Snapshot, site: Site): Promise<unknown> {
   return openApiDocument({ baseUrl: site.baseUrl, endpoints, terms: termsOf(site), examples });
 }
 
-/** A real JSON answer to an endpoint's example. */
+/** Gives a real JSON answer to an endpoint's example. */
 async function exampleOf(endpoint: PublishedEndpoint, snapshot: Snapshot, site: Site): Promise<unknown> {
   const { example, answerTo, late, mediaType } = endpoint;
   if (endpoint.exampleAnswer !== undefined) return endpoint.exampleAnswer(snapshot, site, example);

@@ -45,7 +45,7 @@ export function unknownPath(path: string): ProblemError {
   return new ProblemError(isBots ? "unknown_bot" : "not_found", unknown);
 }
 
-/** What stands in an address in the place of its template's placeholder. */
+/** Gives what stands in an address in the place of its template's placeholder. */
 function keyIn(template: string, path: string): string {
   const [before = "", after = ""] = template.split(/\{\w+\}/u);
   return path.slice(before.length, path.length - after.length);

@@ -264,7 +264,7 @@ function otherMethods(methods: readonly string[]): ProblemError {
   return new ProblemError("method_not_allowed", `This address accepts ${allow}.`, { headers: { Allow: allow } });
 }
 
-/** The published path that was meant: without trailing slashes, or with a missing `.json`; null for none. */
+/** Gives the published path that was meant: without trailing slashes, or with a missing `.json`; null for none. */
 function meantPath(documents: Publication["documents"], path: string): string | null {
   const plain = withoutSlashes(path);
   if (plain !== path && documents.has(plain)) return plain;

@@ -207,7 +207,7 @@ async function openDoors(
   return port;
 }
 
-/** What is served, from now on the snapshot that is current in storage. */
+/** Serves, from now on, the snapshot that is current in storage. */
 async function followSnapshots(
   { settings, log, publish, isWriting = () => false, lookEveryMs = usualLookEveryMs }: InstanceOptions,
   storage: Storage,

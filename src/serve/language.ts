@@ -6,20 +6,22 @@
 
 import { acceptedLanguage, isLanguage, type Language, languageOf } from "../base/words/languages.ts";
 
-/** The one that an address chose in its query, or a form in its fields. */
+/** Gives the one that an address chose in its query, or a form in its fields. */
 export function chosenIn(asked: string | Record<string, string>): Language | undefined {
   const name = new URLSearchParams(asked).get("lang") ?? undefined;
   return isLanguage(name) ? name : undefined;
 }
 
-/** The one that a browser asks for, by its header. */
+/** Gives the one that a browser asks for, by its header. */
 export function readerOf(acceptLanguage: string | undefined): Language {
   return acceptedLanguage(acceptLanguage);
 }
 
 /**
- * @param choice of the address or form. @param reader the browser's.
- * @param text what was asked: who pastes English may read another language; a text in another is pasted by who reads it.
+ * @param choice of the address or form.
+ * @param reader the browser's.
+ * @param text what was asked: who pastes English may read another language; a text in another is pasted by who reads
+ *   it.
  */
 export function languageFor(choice: Language | undefined, reader: Language, text = ""): Language {
   if (choice !== undefined) return choice;

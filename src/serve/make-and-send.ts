@@ -156,7 +156,7 @@ export class AnswerMaker {
   }
 }
 
-/** What a first start makes only once somebody asks: made in the asking, it would hold up everybody else. */
+/** Says whether it needs what a first start makes only once somebody asks: made in the asking, it would hold up everybody else. */
 function needsIndexes(resource: Resource): boolean {
   if (resource.kind === "late") return resource.isSoon !== true;
   return resource.kind !== "document" && resource.kind !== "head";

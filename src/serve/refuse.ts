@@ -38,7 +38,8 @@ const readable = new Set<ProblemCode>([
 
 /**
  * Sends the refusal, unless something was sent already. Anything but a ProblemError becomes a bare 500.
- * @param headers of this request alone, as a raw list. @param choice the language that a form chose.
+ * @param headers of this request alone, as a raw list.
+ * @param choice the language that a form chose.
  */
 export function refuse(
   error: unknown,
@@ -104,7 +105,10 @@ export interface Refusal {
   body: string;
 }
 
-/** The language of the page that says what went wrong: a form's address names its own, for when nothing of it is read. */
+/**
+ * Gives the language of the page that says what went wrong: a form's address names its own, for when nothing of it is
+ * read.
+ */
 function languageOfRefusal({ url = "", headers }: IncomingMessage, choice: Language | undefined): Language {
   return languageFor(choice ?? chosenIn(url.split("?", 2)[1] ?? ""), readerOf(headers["accept-language"]));
 }

@@ -12,7 +12,7 @@ export function requestIdOf(request: IncomingMessage): string {
   return ids.getOrInsertComputed(request, () => sentId(request) ?? randomUUID());
 }
 
-/** The id as a header of the answer, as a raw list. */
+/** Gives the id as a header of the answer, as a raw list. */
 export function requestIdHeader(request: IncomingMessage): readonly string[] {
   return ["X-Request-Id", requestIdOf(request)];
 }

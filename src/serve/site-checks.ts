@@ -52,8 +52,8 @@ export function openSiteChecks(settings: Settings, { onOutside, ...options }: Si
 }
 
 /**
- * What websites and registries learn about the caller (RFC 9110 section 10.1.5). Only sources get the operator's name
- * and address: a checked site may belong to criminals.
+ * Gives what websites and registries learn about the caller (RFC 9110 section 10.1.5). Only sources get the operator's
+ * name and address: a checked site may belong to criminals.
  */
 export function siteCheckAgent({ BASE_URL }: Pick<Settings, "BASE_URL">): string {
   return `Botwatch/2 (+${BASE_URL})`;

@@ -11,15 +11,16 @@ import { Shelf } from "../publish/artifact/shelf.ts";
 import { artifactFolder } from "../storage/open.ts";
 import type { ArtifactStore } from "../storage/storage.ts";
 
-/** What documents say about the service itself. */
+/** Gives what documents say about the service itself. */
 export async function loadSite({ BASE_URL, CONTACT, DATA_DIR }: Settings): Promise<Site> {
   const { all } = await loadTiers(DATA_DIR);
   return { baseUrl: BASE_URL, contact: CONTACT, tiers: all };
 }
 
 /**
- * The artifacts next to a SQLite file; copies of PostgreSQL's in the cache folder, which is also used if nothing can be
- * written next to the file; at last a folder of ours alone in the system's temporary one: what lies in it is served.
+ * Opens the artifacts next to a SQLite file; copies of PostgreSQL's in the cache folder, which is also used if nothing
+ * can be written next to the file; at last a folder of ours alone in the system's temporary one: what lies in it is
+ * served.
  */
 export async function openShelf(settings: Settings, store: ArtifactStore): Promise<Shelf> {
   const beside = artifactFolder(settings.DATABASE_URL);
@@ -30,7 +31,7 @@ export async function openShelf(settings: Settings, store: ArtifactStore): Promi
   return new Shelf(store, await loadSite(settings), folder);
 }
 
-/** Whether artifacts can be written to the folder, or are already in it. */
+/** Says whether artifacts can be written to the folder, or are already in it. */
 function isUsable(folder: string): boolean {
   try {
     makeFolder(folder);

@@ -89,7 +89,7 @@ export function buildSnapshot(input: Records, log: readonly ChangeEvent[], last:
 
 type LatePart = "lookup" | "onRecord" | "authorised" | "watchlist" | "hosts" | "ranges" | "search" | "changeIndex";
 
-/** Which records imitate which bot's brand. @param lookalikes of these records. */
+/** Says which records imitate which bot's brand. @param lookalikes of these records. */
 function imitationIn({ bots, tracker_entries, warning_lists }: Records, lookalikes: LookalikeIndex) {
   const inEntries = linkImpostors(bots, tracker_entries, (host) => findLookalikes(lookalikes, host));
   const warnings = warning_lists.flatMap(({ entries }) => entries);
@@ -174,7 +174,7 @@ function byKey<T>(list: readonly T[], key: (element: T) => string): Map<string, 
   return new Map(list.map((element) => [key(element), element]));
 }
 
-/** What is looked up in these records: names, hosts, wallets and handles. */
+/** Gives what is looked up in these records: names, hosts, wallets and handles. */
 export function lookedUp(records: Records, leaderboard: Leaderboard): LookupInput {
   return {
     bots: records.bots,
@@ -193,7 +193,7 @@ export function lookedUp(records: Records, leaderboard: Leaderboard): LookupInpu
   };
 }
 
-/** Every list in the order of its identifiers, so that the order of files on disk decides nothing. */
+/** Gives every list in the order of its identifiers, so that the order of files on disk decides nothing. */
 function inOrder({ vault_days, warning_lists, ...records }: Records): Records {
   const lists = {
     ...records,

@@ -35,8 +35,8 @@ export function newestFirst(events: readonly ChangeEvent[]): ChangeEvent[] {
 }
 
 /**
- * What is new, newest first. A record that is now missing gives no event: only a source that was read can say that an
- * entry was removed, and then the entry says so itself.
+ * Gives what is new, newest first. A record that is now missing gives no event: only a source that was read can say
+ * that an entry was removed, and then the entry says so itself.
  * @param last null for a first import, which tells every dated fact that the log does not have.
  * @param log change events recorded before.
  */
@@ -184,8 +184,8 @@ function sayCause(cause: ChangeEvent["cause"], before: BotState, after: BotState
 export type IncidentKey = Pick<IncidentRecord, "date" | "kind" | "source">;
 
 /**
- * The incidents that were not on record. One whose date agrees with that of an incident that is gone, as `2022-10-31`
- * agrees with `2022-10`, and whose kind or source does too, is the same incident in other words.
+ * Gives the incidents that were not on record. One whose date agrees with that of an incident that is gone, as
+ * `2022-10-31` agrees with `2022-10`, and whose kind or source does too, is the same incident in other words.
  */
 export function newIncidents(before: readonly IncidentKey[], after: readonly IncidentKey[]): IncidentKey[] {
   const missingIn = (incidents: readonly IncidentKey[], others: readonly IncidentKey[]) => {
@@ -266,7 +266,7 @@ export function stateAfter(
   };
 }
 
-/** The state as JSON text: the same state gives the same text. */
+/** Makes the state as JSON text: the same state gives the same text. */
 export function stateText(state: PublishedState): string {
   const { bots, actions, entries, warnings, lists, releases, hosts, ...rest } = state;
   const table = (map: ReadonlyMap<string, unknown>) => Object.fromEntries(map);

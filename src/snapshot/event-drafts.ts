@@ -34,7 +34,7 @@ export interface Told {
   news: EventDraft[];
 }
 
-/** Id of a change: made from what changed, not when it was seen, so that publishing twice appends nothing. */
+/** Gives the id of a change: made from what changed, not when it was seen, so that publishing twice appends nothing. */
 export function eventId(kind: ChangeEvent["kind"], subjectId: string, what: string): string {
   return `chg-${contentHash(`${kind}\n${subjectId}\n${what}`, 16)}`;
 }
@@ -56,7 +56,7 @@ const incidentWords: Record<IncidentRecord["kind"], string> = {
   shutdown: "end announced",
 };
 
-/** A new incident on a bot's record; the announcement of its end is a shutdown. */
+/** Drafts the event of a new incident on a bot's record; the announcement of its end is a shutdown. */
 export function incidentDraft(bot: BotRecord, { date, kind, source, text }: IncidentRecord): EventDraft {
   const roughly = date.length === "YYYY-MM-DD".length ? "" : ` (${date})`;
   const eventKind = kind === "shutdown" ? "shutdown" : "incident";
@@ -66,13 +66,13 @@ export function incidentDraft(bot: BotRecord, { date, kind, source, text }: Inci
 
 type Ending = NonNullable<BotRecord["operating_status"]>;
 
-/** A bot that has ended or is ending. `before` is null if no other status is known. */
+/** Drafts the event of a bot that has ended or is ending. `before` is null if no other status is known. */
 export function shutdownDraft(bot: BotRecord, after: Ending, before: OperatingStatus | null): EventDraft {
   const about = draftOfBot(bot, "shutdown", after, after === "discontinued" ? "discontinued" : "shutting down");
   return { ...about, repeatable: true, date: bot.status_date, before, after, source_url: bot.status_source };
 }
 
-/** A card with another result. @param why what readers should know about the reason. */
+/** Drafts the event of a card with another result. @param why what readers should know about the reason. */
 export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, why: string): EventDraft {
   const { result: after, label, rules_version, factors } = card;
   const drivers = rules.filter(({ id }) => card.drivers.includes(id)).map((rule) => rule.title);
@@ -115,7 +115,7 @@ function caseDrafts(before: CaseStatus | undefined, action: EnforcementActionRec
   return filed_date === null ? [ended] : [{ ...filed, date: filed_date, summary: null }, ended];
 }
 
-/** A release that is new on record. Its page is that of the change itself. */
+/** Drafts the event of a release that is new on record. Its page is that of the change itself. */
 export function releaseDraft({ id, regulator, date, title, summary, url }: RegulatorReleaseRecord): EventDraft {
   const [kind, what] = ["regulator_release", "published"] as const;
   const subject = { type: kind, id, slug: null };
@@ -158,7 +158,7 @@ function toldOfListed(
   return { corrections: correctionDrafts(record, name, corrections), news: before === listing ? [] : [draftNews()] };
 }
 
-/** An entry of the DFPI's tracker, which is an unverified complaint. @param slug of the bot that it is about. */
+/** Drafts what is new of an entry of the DFPI's tracker, which is an unverified complaint. @param slug of the bot that it is about. */
 export function toldOfEntry(before: Listing, entry: TrackerEntryRecord, slug: string | null): Told {
   const { id, primary_subject, names_a_person, detail_url, dated, first_seen } = entry;
   // It can be a person's name in spite of all care: an entry that names one shows its id instead.

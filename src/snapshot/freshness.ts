@@ -37,7 +37,9 @@ export const publishedSources: readonly PublishedSource[] = [
   ...sources.map((source) => ({ ...source, staleAfterDays: usualStaleAfterDays })),
 ];
 
-/** The newest read of any source or correction, which nobody was told before: the same records have the same time. */
+/**
+ * Gives the newest read of any source or correction, which nobody was told before: the same records have the same time.
+ */
 export function snapshotTime(records: Records): string {
   const { sources: reads, tracker_entries, warning_lists } = records;
   const warnings = warning_lists.flatMap(({ entries }) => entries);
@@ -104,7 +106,7 @@ export function sourceStates(records: Records, generatedAt: string): SourceState
   return [...sourceRows, ...listStates];
 }
 
-/** Whether its regulator filed it with I-SCAN, where it was read. */
+/** Says whether its regulator filed it with I-SCAN, where it was read. */
 export function isFiled({ copies }: Pick<WarningList, "copies">): boolean {
   return Object.keys(copies).some((key) => key.startsWith("iscan"));
 }

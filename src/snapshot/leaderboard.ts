@@ -100,7 +100,7 @@ function words(text: string): string[] {
 /** Unless one of these is next to it, AI is a fashion or part of a brand, and says nothing about who trades. */
 const besideAi = /^(?:agents?|bots?|driven|models?|powered|strateg(?:y|ies)|trad(?:e|er|ers|es|ing))$/u;
 
-/** The bot words found in a vault's name and description, in the order of the list. */
+/** Gives the bot words found in a vault's name and description, in the order of the list. */
 export function findBotWords(name: string, description: string | null): string[] {
   const nameWords = words(`${name} \n ${description ?? ""}`);
   const aiTrades = nameWords.some((word) => besideAi.test(word));

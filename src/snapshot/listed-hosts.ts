@@ -71,7 +71,8 @@ function* rowsOf({ find }: Snapshot): Generator<Row> {
 /**
  * Sorted by host. Left out: what a list no longer shows, what the tracker names although it may be the imitated firm's
  * own, documented bots' and venues' own websites, whatever is said about them, and names that nobody can register.
- * @param complaints whether to include unverified ones. @param concern only what is on record for this.
+ * @param complaints whether to include unverified ones.
+ * @param concern only what is on record for this.
  */
 export function blockableHosts(snapshot: Snapshot, complaints: boolean, concern?: Concern): readonly ListedHost[] {
   const rows = complaints
@@ -82,7 +83,7 @@ export function blockableHosts(snapshot: Snapshot, complaints: boolean, concern?
 
 const allBlockable = (snapshot: Snapshot) => listedWebsites(snapshot).blockable;
 
-/** What is on record by owner: the key by which a look-up finds a website. Disputed websites are left out. */
+/** Gives what is on record by owner: the key by which a look-up finds a website. Disputed websites are left out. */
 export const listedOwners = (snapshot: Snapshot) => listedWebsites(snapshot).owners;
 
 interface ListedWebsites {
@@ -147,12 +148,15 @@ function sparedOwners({ records, find }: Snapshot): Set<string> {
   return new Set(hosts.flatMap((host) => ownerOf(host) ?? []));
 }
 
-/** The wallet blocklists of websites that come with the record: those read at a refresh may not be passed on by us. */
+/**
+ * Gives the wallet blocklists of websites that come with the record: those read at a refresh may not be passed on by
+ * us.
+ */
 export function copiedLists({ records }: Snapshot): WalletBlocklist[] {
   return records.wallet_blocklists.filter(({ of, bundled, entries }) => of === "websites" && bundled && entries !== "");
 }
 
-/** The hosts of all these lists, and those given. */
+/** Gives the hosts of all these lists, and those given. */
 export function blockedHosts(snapshot: Snapshot, others: readonly string[] = []): string[] {
   const all = [...others, ...copiedLists(snapshot).flatMap(({ entries }) => entryLines(entries))].sort();
   return all.filter((host, at) => host !== all[at - 1]);
@@ -180,7 +184,9 @@ export function hostRangesOf(snapshot: Snapshot): HostRange[] {
   return [...ranges.values()].sort((a, b) => compareText(a.prefix, b.prefix));
 }
 
-/** What a range is asked for by: one prefix whatever stands in front, and no list of public suffixes is needed. */
+/**
+ * Gives what a range is asked for by: one prefix whatever stands in front, and no list of public suffixes is needed.
+ */
 export function lastTwoLabels(host: string): string {
   const last = host.lastIndexOf(".");
   return last <= 0 ? host : host.slice(host.lastIndexOf(".", last - 1) + 1);

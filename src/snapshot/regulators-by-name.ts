@@ -18,7 +18,7 @@ interface RegulatorOnRecord {
 /** Words that tell no regulator from another. */
 const smallWords = new Set(["the", "of", "and", "for", "de", "la", "le", "regulator", "regulators"]);
 
-/** The words of a text that may tell a regulator. */
+/** Gives the words of a text that may tell a regulator. */
 export function regulatorWords(text: string): string[] {
   const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => !smallWords.has(word));
@@ -48,8 +48,8 @@ export const regulatorsOnRecord = oncePerSnapshot(({ watchlist, find }): Regulat
 });
 
 /**
- * The regulators on record that a name fits: the one with exactly this short name, else all that have each of its words,
- * else all of the country that it names in any language or by its code.
+ * Gives the regulators on record that a name fits: the one with exactly this short name, else all that have each of its
+ * words, else all of the country that it names in any language or by its code.
  * @returns none where no regulator on record has them.
  */
 export function regulatorsNamed(snapshot: Snapshot, text: string): RegulatorOnRecord[] {

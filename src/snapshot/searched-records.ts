@@ -45,7 +45,7 @@ export function wordSearchOf(
 /** How people ask for those that use another's name. */
 const imitating = "imitates imposter impersonation clone fake";
 
-/** The watchlist in its order, then everything else. */
+/** Gives the watchlist in its order, then everything else. */
 export function* searchedRecords(snapshot: Sought): Generator<SearchedRecord> {
   for (const row of snapshot.watchlist.rows.keys()) for (const one of listedAt(snapshot, [row])) yield searched(one);
   for (const { slug, name, aliases, domains, official_url, incidents, exchanges, ...of } of snapshot.records.bots) {

@@ -77,7 +77,7 @@ export interface Snapshot {
   changeIndex: readonly ChangeRow[];
 }
 
-/** What `make` gives, made when first asked for and kept as long as the snapshot is. */
+/** Gives what `make` gives, made when first asked for and kept as long as the snapshot is. */
 export function oncePerSnapshot<Made>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
   const derived = new WeakMap<Snapshot, Made>();
   return (snapshot) => derived.getOrInsertComputed(origins.get(snapshot) ?? snapshot, () => make(snapshot));

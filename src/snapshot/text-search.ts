@@ -44,7 +44,7 @@ export function writeSearch(database: DatabaseSync, records: Iterable<SearchedRe
   database.exec("INSERT INTO search (search) VALUES ('optimize')");
 }
 
-/** The search over records that are in no file yet. */
+/** Gives the search over records that are in no file yet. */
 export function searchOf(records: Iterable<SearchedRecord>): TextSearch {
   const database = new DatabaseSync(":memory:");
   writeSearch(database, records);
@@ -161,7 +161,7 @@ function rank(hits: readonly WordHits[], size: number): TextMatches {
   };
 }
 
-/** The words of a search without those that any question has; an address counts as its host. */
+/** Gives the words of a search without those that any question has; an address counts as its host. */
 function soughtWords(text: string): string[] {
   const parts = foldText(text).split(/[\s\p{Cc},;!?"“”'’()]+/u);
   const words = parts.map(hostOr).filter((word) => /[\p{L}\p{N}]/u.test(word));

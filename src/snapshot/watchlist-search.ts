@@ -99,9 +99,10 @@ function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q" | "sort" | "re
 }
 
 /**
- * Whether a record's date is in a range.
+ * Says whether a record's date is in a range.
  * @param date a day, or only its month or year; empty for none, which is in no range.
- * @param first days, months or years that it must not be before. @param last those that it must not be after.
+ * @param first days, months or years that it must not be before.
+ * @param last those that it must not be after.
  */
 function isWithin(
   date: string,
@@ -182,8 +183,8 @@ export function ofEveryKind({ q, regulator, year, from_year, from, to }: Watchli
 }
 
 /**
- * What can still be chosen once a filter is: each choice with how many records it would leave beside the rest of the
- * filter; the kinds beside what fits every kind.
+ * Gives what can still be chosen once a filter is: each choice with how many records it would leave beside the rest of
+ * the filter; the kinds beside what fits every kind.
  * @param matches the rows that the whole filter leaves.
  */
 export function choicesLeft(snapshot: Snapshot, filter: WatchlistFilter, matches: readonly number[]): WatchlistChoices {
@@ -268,7 +269,7 @@ export function knownFilter<Filter extends WatchlistFilter>(filter: Filter, snap
   return { filter: result, ignored };
 }
 
-/** The values of a parameter that a text may mean: the one that it is, else all that it is a part of. */
+/** Gives the values of a parameter that a text may mean: the one that it is, else all that it is a part of. */
 function valuesMeant(parameter: keyof typeof chosenFrom, asked: string, snapshot: Snapshot): string[] {
   if (parameter === "regulator") return regulatorsNamed(snapshot, asked).map(({ name }) => name);
   const values = snapshot.watchlist.choices[chosenFrom[parameter]].map(({ value }) => value);
@@ -283,7 +284,7 @@ function valuesMeant(parameter: keyof typeof chosenFrom, asked: string, snapshot
 /** Parameters that take any text, and the values there are. */
 const chosenFrom = { regulator: "regulators", list: "lists", type: "types" } as const;
 
-/** The day a warning is ordered by: the regulator's own, else the day it was first seen. */
+/** Gives the day a warning is ordered by: the regulator's own, else the day it was first seen. */
 export function dayOfWarning({ published_on, first_seen }: Pick<WarningRecord, "published_on" | "first_seen">): string {
   return published_on ?? first_seen ?? "";
 }

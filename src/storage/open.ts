@@ -49,7 +49,7 @@ export function isMissing(databaseUrl: string): boolean {
   return databaseUrl.startsWith("file:") && !existsSync(sqlitePath(databaseUrl));
 }
 
-/** The folder of artifacts next to a SQLite file; null for another database. */
+/** Gives the folder of artifacts next to a SQLite file; null for another database. */
 export function artifactFolder(databaseUrl: string): string | null {
   return databaseUrl.startsWith("file:") ? `${sqlitePath(databaseUrl)}-snapshots` : null;
 }

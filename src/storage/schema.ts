@@ -67,7 +67,7 @@ export const postgresSteps = stepsIn({
 /** Number of the schema that this release writes. */
 export const latestSchema = sqliteSteps.length;
 
-/** The refusal of a database that another release wrote, and that is only to be read, or is newer. */
+/** Makes the refusal of a database that another release wrote, and that is only to be read, or is newer. */
 export function otherSchema(place: string, schema: number): CommandError {
   return new CommandError(
     schema > latestSchema

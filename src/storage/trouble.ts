@@ -75,7 +75,7 @@ export function postgresTrouble(place: string, cause: unknown): StorageUnavailab
   return unavailable(place, ofPostgres[code] ?? ofPostgres[code.slice(0, 2)], cause);
 }
 
-/** What the system says about a file or folder it refuses; null for any other error. */
+/** Gives what the system says about a file or folder it refuses; null for any other error. */
 export function fileTrouble(error: unknown): StorageUnavailableError | null {
   if (!(error instanceof Error) || !("syscall" in error)) return null;
   const code = codeOf(error) ?? "";

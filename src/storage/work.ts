@@ -22,7 +22,7 @@ export interface Database {
   write<T>(work: () => Work<T>, limitMs?: number): Promise<T>;
 }
 
-/** The first row that a statement finds. */
+/** Reads the first row that a statement finds. */
 export async function readOne<Row>(
   database: Database,
   ...statement: Parameters<Database["read"]>

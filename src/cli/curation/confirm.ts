@@ -62,7 +62,7 @@ export async function confirm(dataDir: string, id: string, pages: PagesNamed): P
   return { id, kind: "warning", from, to };
 }
 
-/** What was read. @throws WrongCallError, CommandError: see confirm. */
+/** Gives what was read. @throws WrongCallError, CommandError: see confirm. */
 function readOf(action: EnforcementActionRecord, { note, on, ...named }: PagesNamed): ActionRead {
   const { case: ofCase, parties, outcome } = named;
   const waits = action.provenance.audit_note;

@@ -14,7 +14,7 @@ export function draftId(draft: Draft): string {
   return draft.kind === "bot" ? draft.record.slug : draft.record.id;
 }
 
-/** A warning written by hand as the entry that it becomes. */
+/** Gives a warning written by hand as the entry that it becomes. */
 export function draftOfWritten({ $schema: _schema, list, ...record }: WrittenWarning): Draft & { kind: "warning" } {
   return { kind: "warning", list, record };
 }
@@ -30,7 +30,7 @@ export interface ActionRead {
   on: string;
 }
 
-/** An action as it is published once a curator has read it; what was noted before stays in its note. */
+/** Gives an action as it is published once a curator has read it; what was noted before stays in its note. */
 export function confirmedAction(
   { provenance, ...action }: EnforcementActionRecord,
   $schema: string,
@@ -50,14 +50,14 @@ export function confirmedAction(
   };
 }
 
-/** The pages on which an action rests: nothing else shows what it says. */
+/** Gives the pages on which an action rests: nothing else shows what it says. */
 export function pagesOfAction(action: EnforcementActionRecord): string[] {
   const { source_url, status_source, criminal_cases, provenance } = action;
   const criminal = criminal_cases.map((one) => one.source_url);
   return [...new Set([source_url, status_source, ...criminal, ...(provenance.pages_read ?? [])])];
 }
 
-/** The records without the one with this id. */
+/** Gives the records without the one with this id. */
 export function withoutDraft(records: Records, draft: Draft): Records {
   const id = draftId(draft);
   const { bots, enforcement_actions, warning_lists } = records;
@@ -67,7 +67,7 @@ export function withoutDraft(records: Records, draft: Draft): Records {
   return { ...records, warning_lists: warning_lists.map((list) => ({ ...list, entries: others(list.entries) })) };
 }
 
-/** The records with it, replacing one with the same id; an action counts as confirmed. */
+/** Gives the records with it, replacing one with the same id; an action counts as confirmed. */
 export function withDraft(records: Records, draft: Draft): Records {
   const others = withoutDraft(records, draft);
   if (draft.kind === "bot") return { ...others, bots: [...others.bots, draft.record] };
@@ -95,7 +95,7 @@ export function onlyDraft(records: Records, draft: Draft): Records {
   return withDraft(none, draft);
 }
 
-/** What somebody who knows the record's subject may ask about, each once: its names, websites and handles. */
+/** Gives what somebody who knows the record's subject may ask about, each once: its names, websites and handles. */
 export function questionsAbout(draft: Draft): string[] {
   return [...new Set(draftNamesOf(draft))];
 }

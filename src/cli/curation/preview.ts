@@ -94,7 +94,7 @@ export async function previewOf(draft: Draft, input: PreviewInput): Promise<Prev
   };
 }
 
-/** True if it can be published as it is: sound, and matching nobody else without a stated reason. */
+/** Says whether it can be published as it is: sound, and matching nobody else without a stated reason. */
 export function isClear({ problems, reached, clash_reason }: Preview): boolean {
   return problems.length === 0 && (reached.length === 0 || clash_reason !== null);
 }

@@ -39,7 +39,7 @@ async function readFileAt(file: string): Promise<Draft> {
   throw new CommandError(`${file} holds no bot, action or warning by its $schema. ${advice}`);
 }
 
-/** An entry of the lists, or null. */
+/** Gives an entry of the lists, or null. */
 async function listedWarning(dataDir: string, id: string): Promise<Draft | null> {
   const names = await readdir(join(dataDir, warnings.folder)).catch(() => []);
   for (const name of names.filter((one) => id.startsWith(`${basename(one, ".json")}-`))) {

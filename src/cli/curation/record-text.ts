@@ -29,7 +29,9 @@ function valueText(value: unknown, indent: string, column: number): string {
   return `[\n${value.map((item) => inner + valueText(item, inner, inner.length)).join(",\n")}\n${indent}]`;
 }
 
-/** The text of a warning list's file: one entry per line, so that a change to one entry is one line in a review. */
+/**
+ * Makes the text of a warning list's file: one entry per line, so that a change to one entry is one line in a review.
+ */
 export function listText(content: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(content).map(([key, value]) => {
     if (!Array.isArray(value) || value.length === 0) return `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;

@@ -24,7 +24,7 @@ export function filePlaceOf(kind: CuratedKind, id: string): { file: string; $sch
   return { file, $schema: schemaPointerFor(file, folder.schemaFile) };
 }
 
-/** Every field that a record must have, empty: a list, null, or "" where only a text or word will do. */
+/** Gives every field that a record must have, empty: a list, null, or "" where only a text or word will do. */
 function blankOf(shape: z.ZodObject): Record<string, unknown> {
   const fields = Object.entries<z.ZodType>(shape.shape).filter(([, field]) => !field.safeParse(undefined).success);
   const emptyOf = (field: z.ZodType) => {
@@ -87,7 +87,7 @@ export function blankAction(id: string, release: WaitingRelease | null = null) {
   };
 }
 
-/** The names in the title of a litigation release; one empty name where a title is a sentence. */
+/** Gives the names in the title of a litigation release; one empty name where a title is a sentence. */
 function partiesOf({ number, title }: WaitingRelease): string[] {
   if (!/^lr-/iu.test(number)) return [""];
   return title
@@ -122,7 +122,7 @@ export function blankWarning(id: string, list: string, row: WarningRow | null = 
   };
 }
 
-/** The host if the cell is an address; else the cell, which the record's check then reports. */
+/** Gives the host if the cell is an address; else the cell, which the record's check then reports. */
 function hostAsWritten(cell: string): string {
   return readHost(cell)?.host ?? cell;
 }

@@ -18,7 +18,7 @@ export function rowsSetAside(candidates: readonly WarningCandidates[]): RowSetAs
   );
 }
 
-/** One list's rows that wait, each once: those of the data folder, then unpublished ones collected since. */
+/** Gives one list's rows that wait, each once: those of the data folder, then unpublished ones collected since. */
 export function waitingRows(
   list: string,
   inData: readonly RowSetAside[],
@@ -29,18 +29,18 @@ export function waitingRows(
   return [...inData, ...since.map(({ id, reasons, row }) => ({ id, list, reason: reasons.join("; "), row }))];
 }
 
-/** How a row is shown: by its name or, where it has none, by whom it imitates or its website. */
+/** Says how a row is shown: by its name or, where it has none, by whom it imitates or its website. */
 export function rowTitle({ name, imitated = [], websites = [] }: WarningRow): string {
   return name || [...imitated.map((firm) => `(imitates ${firm})`), ...websites][0] || "(no name)";
 }
 
-/** The list whose id a warning's id begins with, the longest if one list's id begins another's; null for none. */
+/** Gives the list whose id a warning's id begins with, the longest if one list's id begins another's; null for none. */
 export function listOfId(lists: readonly string[], id: string): string | null {
   const of = lists.filter((list) => id.startsWith(`${list}-`));
   return of.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** A list's candidates without the rows with this id. */
+/** Gives a list's candidates without the rows with this id. */
 export function withoutRow(candidates: WarningCandidates, id: string): WarningCandidates {
   return { ...candidates, rows: candidates.rows.filter(({ row }) => rowId(candidates.id, row) !== id) };
 }

@@ -40,7 +40,7 @@ function exportFileOf(target: string, contentType: string): string {
 /** The first line of `_headers`: it tells an exported folder from any other. */
 export const headersFileStart = "# Written by botwatch export.";
 
-/** The text of `_headers`: what all documents of a folder share is stated for the folder. */
+/** Gives the text of `_headers`: what all documents of a folder share is stated for the folder. */
 export function headersFile(documents: readonly ExportedDocument[]): string {
   const rules = Map.groupBy(
     documents.filter(({ target }) => !target.includes("?")),

@@ -24,7 +24,9 @@ const perhaps = new RegExp(
   "iu",
 );
 
-/** The category that follows from what a row says in any of its cells; null where they say nothing of the kind. */
+/**
+ * Gives the category that follows from what a row says in any of its cells; null where they say nothing of the kind.
+ */
 export function cloneIn(cells: readonly (string | undefined)[]): string | null {
   const text = cells.map((cell) => cell ?? "").join(" . ");
   if (certain.test(text)) return cloneCategory;
@@ -40,7 +42,7 @@ export function saysClone(page: string | undefined): boolean {
 /** The FCA's clone pages give the clone's websites alone, those of the real firm in a block of their own. */
 const clonesOwn = /-clone-(?:of-)?(?:an?-)?(?:previously-)?(?:fca-)?authorised-/u;
 
-/** The websites that a clone's page is headed with and warns of: `/vantorixcom-clone-fca-authorised-firm`. */
+/** Gives the websites that a clone's page is headed with and warns of: `/vantorixcom-clone-fca-authorised-firm`. */
 export function headedBy(page: string | undefined, websites: readonly string[]): string[] {
   const path = pathOf(page);
   if (websites.length === 1 && clonesOwn.test(path)) return [...websites];
@@ -50,7 +52,7 @@ export function headedBy(page: string | undefined, websites: readonly string[]):
   });
 }
 
-/** True for a name that is nothing but a website's in the heading: `vantorix`, of `vantorixcom`. */
+/** Says whether a name is nothing but a website's in the heading: `vantorix`, of `vantorixcom`. */
 export function isHeadingSite(page: string | undefined, name: string): boolean {
   const [, ...after] = pathOf(page).split(name.toLowerCase());
   return !name.includes(" ") && /^(?:com|net|org|io|co|email|online|pro|info)/u.test(after.join(name.toLowerCase()));

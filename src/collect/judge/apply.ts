@@ -7,7 +7,7 @@ import type { SetAside } from "./read-row.ts";
 import { readRow } from "./read-row.ts";
 import type { References } from "./references.ts";
 
-/** What the rules make of a list's rows, published or set aside: both files again. A curator's own work stays. */
+/** Gives what the rules make of a list's rows, published or set aside: both files again. A curator's own work stays. */
 export function applyRules(
   list: WarningList,
   aside: WarningCandidates | null,
@@ -39,7 +39,7 @@ export function applyRules(
   return [{ ...list, entries: [...entries.values()].sort((a, b) => compareText(a.id, b.id)) }, candidates];
 }
 
-/** The rows of the list, those that were set aside before last. */
+/** Gives the rows of the list, those that were set aside before last. */
 function rowsOf(list: WarningList, aside: WarningCandidates | null): { row: WarningRow; seen_via: string }[] {
   const published = list.entries.flatMap(({ provenance: { row, seen_via } }) =>
     row === null ? [] : [{ row, seen_via }],

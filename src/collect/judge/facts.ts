@@ -79,7 +79,9 @@ const furtherName = new RegExp(
   "iu",
 );
 
-/** The names in a cell without numbering, brackets and joining words, its hosts, and those of its mail addresses. */
+/**
+ * Gives the names in a cell without numbering, brackets and joining words, its hosts, and those of its mail addresses.
+ */
 export function piecesOf(cell: string): { names: string[]; hosts: string[]; mails: string[] } {
   const names: string[] = [];
   const hosts: string[] = [];
@@ -115,7 +117,7 @@ export function piecesOf(cell: string): { names: string[]; hosts: string[]; mail
   return { names: [...new Set(names)], hosts: [...new Set(hosts)], mails: [...new Set(mails)] };
 }
 
-/** The parts of a piece that joins names and hosts without spaces; null where it is one name. */
+/** Gives the parts of a piece that joins names and hosts without spaces; null where it is one name. */
 function splitPiece(piece: string): string[] | null {
   const words = piece.split(/\s*,\s*|\s+(?:and|und|or|sowie)\s+|\s+/iu).filter((part) => part !== "");
   if (words.length > 1 && words.every((word) => looksLikeHost(tidy(word)))) return words;
@@ -125,7 +127,7 @@ function splitPiece(piece: string): string[] | null {
   return slashed.length > 1 && slashed.every((part) => part.trim().length > 3) ? slashed : null;
 }
 
-/** True for a text that is nothing but a web address or a bare domain. */
+/** Says whether this is a text that is nothing but a web address or a bare domain. */
 export function looksLikeHost(text: string): boolean {
   return new RegExp(
     String.raw`^(?:https?:/*|h[tx]{2}ps?://|www\.)` +

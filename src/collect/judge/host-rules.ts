@@ -39,7 +39,7 @@ const remark = new RegExp(
   "iu",
 );
 
-/** The address in a cell, as a browser takes it: without remarks, and with slips of typing mended. */
+/** Gives the address in a cell, as a browser takes it: without remarks, and with slips of typing mended. */
 function addressIn(cell: string): string {
   return refang(
     cell
@@ -108,7 +108,10 @@ function ownedByOthers(host: Host, name: string, context: HostContext, reference
   return victims.includes(hostKey(host)) ? "the imitated firm's own" : null;
 }
 
-/** The first words of a victim's name under an ending that firms use: `fisherfunds.com`, of Fisher Funds. */
+/**
+ * Says whether a host is the first words of a victim's name under an ending that firms use: `fisherfunds.com`, of
+ * Fisher Funds.
+ */
 function isVictimsOwn(host: Host, { victims }: HostContext): boolean {
   const ofFirms = /^(?:com|net|org|co|[a-z]{2}|com\.[a-z]{2}|co\.[a-z]{2}|net\.[a-z]{2})$/u;
   if (host.registrable === null || !ofFirms.test(host.suffix ?? "")) return false;
@@ -120,7 +123,10 @@ function isVictimsOwn(host: Host, { victims }: HostContext): boolean {
   });
 }
 
-/** An address with a path of several parts or words, or with a query: an article, an advert, somebody's page. */
+/**
+ * Says whether this is an address with a path of several parts or words, or with a query: an article, an advert,
+ * somebody's page.
+ */
 export function isDeepAddress(text: string): boolean {
   const path = text.replace(/^[a-z]+:\/*/iu, "").replace(/^[^/?#]*/u, "");
   return path.split(/[/?&#=_-]+/u).filter((part) => part.length > 1).length > 2;
@@ -135,7 +141,7 @@ function isArticle(text: string): boolean {
   );
 }
 
-/** True if a host contains a telling word of a name, its words run together, or their initials. */
+/** Says whether a host contains a telling word of a name, its words run together, or their initials. */
 function carriesName(host: string, names: readonly string[]): boolean {
   const label = host.replace(/[^a-z0-9]/gu, "");
   return names.some((name) => {
@@ -150,7 +156,7 @@ function carriesName(host: string, names: readonly string[]): boolean {
   });
 }
 
-/** What a site is called: `lgdbite` for `lgd-bite.com`. */
+/** Gives what a site is called: `lgdbite` for `lgd-bite.com`. */
 export function nameOfSite(host: string): string {
   const site = readHost(host);
   return (site?.registrable ?? host).split(".")[0]?.replaceAll("-", "") ?? host;

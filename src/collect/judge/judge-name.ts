@@ -6,7 +6,7 @@ import { nameKey, nameTokens, withoutLegalForm } from "../../base/names/normaliz
 import { firmCore } from "../../record/others.ts";
 import type { NameTreatment, References } from "./references.ts";
 
-/** True for a word that belongs to a firm or platform and may be borrowed by a longer name. */
+/** Says whether this is a word that belongs to a firm or platform and may be borrowed by a longer name. */
 function isFirmWord(references: References, word: string): boolean {
   return references.firmWords.has(word) || (isPlatformWord(word) && word.length > 3);
 }
@@ -50,7 +50,7 @@ export function judgeName(name: string, references: References): NameVerdict {
   );
 }
 
-/** Whether it is a name of one firm at all; null where it may be. */
+/** Says whether it is a name of one firm at all; null where it may be. */
 function judgeAsName(name: string, references: References): NameVerdict | null {
   const key = nameKey(name);
   const words = nameTokens(name);
@@ -63,7 +63,7 @@ function judgeAsName(name: string, references: References): NameVerdict | null {
   return key.length < shortest ? never("too short to name one firm") : null;
 }
 
-/** Whether an uninvolved or real firm bears it, or has it in its name; null where none does. */
+/** Says whether an uninvolved or real firm bears it, or has it in its name; null where none does. */
 function judgeAsFirms(name: string, references: References): NameVerdict | null {
   const core = withoutLegalForm(name);
   const only = core.length === 1 ? core[0] : undefined;
@@ -79,7 +79,7 @@ function judgeAsFirms(name: string, references: References): NameVerdict | null 
   return near === undefined ? null : full(`near the name of another firm (${nearFirm(near, references)})`);
 }
 
-/** Whether it is made of words that anybody may use; null where it is not. */
+/** Says whether it is made of words that anybody may use; null where it is not. */
 function judgeAsWords(name: string, references: References): NameVerdict | null {
   const core = withoutLegalForm(name);
   const [only] = core;
@@ -101,7 +101,7 @@ function judgeAsWord(word: string, name: string, references: References): NameVe
   return key.length < 6 && /^[a-z]+$/u.test(key) ? full("short enough to be others' name too") : null;
 }
 
-/** True for the name of a firm that is documented, authorised or well known. */
+/** Says whether this is the name of a firm that is documented, authorised or well known. */
 export function isOfAnother(name: string, references: References): boolean {
   const core = firmCore(name);
   return (
@@ -138,7 +138,9 @@ const firmish = new Set(
   properties house consultancy institute foundation society union`.split(/\s+/u),
 );
 
-/** A firm's name of up to four words inside a name, or at an end of a glued one: `capitalone trade`, `myetoro`. */
+/**
+ * Gives a firm's name of up to four words inside a name, or at an end of a glued one: `capitalone trade`, `myetoro`.
+ */
 function firmWithin(core: readonly string[], references: References): string | undefined {
   const runs = core.flatMap((_, from) => [1, 2, 3, 4].map((count) => core.slice(from, from + count).join("")));
   const glued = core.flatMap((word) =>
@@ -150,7 +152,7 @@ function firmWithin(core: readonly string[], references: References): string | u
   return [...runs.filter(({ length }) => length > 4), ...glued].find((part) => references.firmWords.has(part));
 }
 
-/** The firm whose name a word spells with one letter wrong. */
+/** Gives the firm whose name a word spells with one letter wrong. */
 function nearFirm(word: string, references: References): string | undefined {
   const near = [word.length - 1, word.length, word.length + 1].filter(
     (length) => length > (length < word.length ? 5 : 6),

@@ -13,7 +13,9 @@ import { isDeepAddress, judgeMention, judgeSite, nameOfSite } from "./host-rules
 import { isOfAnother, judgeName } from "./judge-name.ts";
 import type { References } from "./references.ts";
 
-/** The rules of a list, by its id; of what was filed elsewhere as a clone, or perhaps one, those of such filings. */
+/**
+ * Gives the rules of a list, by its id; of what was filed elsewhere as a clone, or perhaps one, those of such filings.
+ */
 export function rulesOf(list: string, { category, filed }: Pick<WarningRow, "category" | "filed">): RowRules {
   const filedAsClone = filed !== undefined && (category === cloneCategory || category === unclearCategory);
   return filedAsClone ? iscanRules : (rulesOfLists[list] ?? iscanRules);

@@ -88,7 +88,7 @@ function documentedNames({ bots, prediction_venues, protected_brands }: Referenc
   ];
 }
 
-/** The telling words of firms that a longer name may borrow: `barclays`, `binance`. */
+/** Gives the telling words of firms that a longer name may borrow: `barclays`, `binance`. */
 function firmWordsOf({ list_review, bots, protected_brands }: ReferenceRecords): Set<string> {
   const brands = protected_brands.filter(({ generic_name }) => !generic_name).map(({ name }) => name);
   const ofFirms = [...list_review.firms, ...brands]

@@ -33,7 +33,7 @@ interface DeclaredFeeds extends Pick<Source, "id" | "name" | "url" | "addresses"
   pages: (context: ReadContext) => FeedPage[];
 }
 
-/** A source that is a regulator's feeds of releases. */
+/** Makes a source that is a regulator's feeds of releases. */
 export function releaseSource({ pages, published, ...own }: DeclaredFeeds): Source {
   const { id } = own;
   const isCuratorsOnly = published === null;
@@ -68,7 +68,7 @@ function recordOf(
   return { id, regulator: feed.toUpperCase(), title, date, url, topics, summary, feed, provenance };
 }
 
-/** True if the curated record has this release, by its page or number. */
+/** Says whether the curated record has this release, by its page or number. */
 function isWrittenUp(
   { id, url, number }: StoredRelease,
   { regulator_releases, enforcement_actions }: Records,
@@ -81,7 +81,7 @@ function isWrittenUp(
   );
 }
 
-/** A page, however its address is spelled; for a press release, without the words that may follow its number. */
+/** Gives a page, however its address is spelled; for a press release, without the words that may follow its number. */
 function pageKey(url: string): string {
   return url
     .toLowerCase()
@@ -106,7 +106,9 @@ export function numberOfPage(link: string): string | undefined {
 /** One feed item, under the number its regulator gave it: `LR-26623`, `2026-55`, `9305-26`. */
 export type Release = Pick<StoredRelease, "number" | "title" | "date" | "url" | "summary">;
 
-/** An item as the release with this number; null without one, without a title, or where its link leads elsewhere. */
+/**
+ * Reads an item as the release with this number; null without one, without a title, or where its link leads elsewhere.
+ */
 export function releaseOf(
   { link, title, date }: FeedItem,
   site: string,

@@ -28,7 +28,7 @@ const item = z.object({ title: cell, link: cell, pubDate: cell, "dc:creator": ce
 
 const feed = z.object({ rss: z.object({ channel: z.object({ item: z.array(item).default([]) }) }) });
 
-/** A feed's items, in its order. @throws ReadFailure if it is not a complete RSS feed, or declares entities. */
+/** Reads a feed's items, in its order. @throws ReadFailure if it is not a complete RSS feed, or declares entities. */
 export function parseRss(xml: string): FeedItem[] {
   if (/<!(?:doctype|entity)\b/iu.test(xml))
     throw new ReadFailure("Its feed declares entities, which a feed has no need for.");

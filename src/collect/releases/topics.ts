@@ -40,7 +40,7 @@ const ventureNames = new RegExp(
   "giu",
 );
 
-/** The topics a release is clearly about; null if none. */
+/** Gives the topics a release is clearly about; null if none. */
 export function findTopics(text: string): TopicMatch | null {
   const matchesByTopic: [string, string[]][] = [
     ["trading_bots", [...matches(text, bots), ...matches(text, automated)]],
@@ -53,7 +53,7 @@ export function findTopics(text: string): TopicMatch | null {
   return { topics: topics.map(([topic]) => topic), words: uniqueWords(topics.flatMap(([, words]) => words)) };
 }
 
-/** The topics of a page of prose: words count together within one sentence. */
+/** Gives the topics of a page of prose: words count together within one sentence. */
 export function findTopicsInProse(text: string): TopicMatch | null {
   const topicMatches = text.split(/(?<=[.!?])\s+/u).flatMap((sentence) => findTopics(sentence) ?? []);
   if (topicMatches.length === 0) return null;

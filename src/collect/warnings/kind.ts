@@ -16,7 +16,7 @@ export type ListedWarning = ListedRow<WarningRow>;
 export type StoredWarning = StoredRow<WarningRow>;
 export type StoredWarnings = StoredList<WarningRow>;
 
-/** The id of the entry that a row makes, whether or not its list's rules publish it. */
+/** Gives the id of the entry that a row makes, whether or not its list's rules publish it. */
 export function rowId(list: string, row: WarningRow): string {
   const facts = rulesOf(list, row)(row);
   return warningId(list, "refused" in facts ? plainFacts(row).key : facts.key);

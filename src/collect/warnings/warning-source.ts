@@ -24,7 +24,7 @@ interface Declared extends DeclaredList<WarningRow> {
   list?: Omit<Head, "id" | "url" | "terms">;
 }
 
-/** A source that is a regulator's warning list, or many of them. */
+/** Makes a source that is a regulator's warning list, or many of them. */
 export function warningSource({ list, ofMany, ...own }: Declared): Source {
   const { id, url, terms = null } = own;
   const listsIn = ({ warning_lists }: Records) =>
@@ -62,12 +62,12 @@ export function warningSource({ list, ofMany, ...own }: Declared): Source {
   };
 }
 
-/** The warnings on record that were read from this source, on whichever lists they stand. */
+/** Gives the warnings on record that were read from this source, on whichever lists they stand. */
 function seenVia({ warning_lists }: Records, id: string): WarningRecord[] {
   return warning_lists.flatMap(({ entries }) => entries.filter(({ provenance }) => provenance.seen_via.startsWith(id)));
 }
 
-/** How much of a regulator's list is on record, and of when. */
+/** Says how much of a regulator's list is on record, and of when. */
 export function extentOfList({ list, entries }: WarningList): Extent {
   const onRecord = entries.filter(({ listing }) => listing === "listed").length;
   return extentOf(list.extent, { regulator: list.regulator, onRecord, retrievedAt: list.retrieved_at });
@@ -79,7 +79,7 @@ export function newestCopy({ warning_lists }: Records, id: string): string | nul
   return newestOf(copies.map(([key, { read_on }]) => (key.startsWith(id) ? read_on : null)));
 }
 
-/** The listed rows that nobody has written up, and what the rules make of them. */
+/** Gives the listed rows that nobody has written up, and what the rules make of them. */
 function candidateRows(records: Records, content: StoredWarnings | null, source: string) {
   const { warning_lists } = records;
   const curated = new Set(warning_lists.flatMap(({ entries }) => entries.map(({ id }) => id)));
@@ -137,8 +137,8 @@ function overlayList(
 }
 
 /**
- * Whether a curator already has the same warning on record: by its own page (filed elsewhere, or read from another of
- * the regulator's lists) or, if the entry was written by hand, by its name or one of its sites.
+ * Says whether a curator already has the same warning on record: by its own page (filed elsewhere, or read from another
+ * of the regulator's lists) or, if the entry was written by hand, by its name or one of its sites.
  */
 export function writtenUp({ list, entries }: WarningList): (row: WarningRow) => boolean {
   const pages = new Set(entries.map((entry) => entry.source_url).filter((url) => url !== list.url));

@@ -12,7 +12,7 @@ import { authorisation, bot, predictionVenue } from "./bot.ts";
 import { lookupMeta } from "./meta.ts";
 import { enforcementAction, trackerEntry, warning } from "./watchlist.ts";
 
-/** A record as a look-up answers it. */
+/** Gives a record as a look-up answers it. */
 function matched<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape, z.core.$strict>, id: string, what: string) {
   return record.extend({ match }).meta({ id, description: `${what}, and why it matched.` });
 }

@@ -63,7 +63,7 @@ export function siteFeed(snapshot: Snapshot, site: Site): Feed {
 
 const changesBySlug = oncePerSnapshot(({ changes }) => Map.groupBy(changes, ({ subject }) => subject.slug));
 
-/** The feed of changes that concern one bot. */
+/** Makes the feed of changes that concern one bot. */
 export function botFeed(bot: BotRecord, snapshot: Snapshot, site: Site): Feed {
   const name = cleanText(bot.name);
   return {
@@ -119,7 +119,7 @@ function entryOf(event: ChangeEvent, site: Site): FeedEntry {
   };
 }
 
-/** A title as feed readers show it: plain, and without a host name to follow. */
+/** Gives a title as feed readers show it: plain, and without a host name to follow. */
 function inOneLine(title: string): string {
   return cleanText(datesInWords(defangedText(title)))
     .replace(/\s+/gu, " ")
@@ -127,8 +127,8 @@ function inOneLine(title: string): string {
 }
 
 /**
- * The last published events, newest first. Feed readers want what is new on record, however long ago it happened, so an
- * old case added today comes first; at the same time, the log's order stands.
+ * Gives the last published events, newest first. Feed readers want what is new on record, however long ago it happened,
+ * so an old case added today comes first; at the same time, the log's order stands.
  */
 function newestPublished(events: readonly ChangeEvent[], site: Site): FeedEntry[] {
   const timed = events.map((event) => ({ event, time: publishedAt(event) }));
@@ -166,7 +166,7 @@ function entryContent(event: ChangeEvent, site: Site): string {
   return paragraphs.flatMap((text) => (text === null ? [] : String(html`<p>${text}</p>`))).join("\n");
 }
 
-/** The day, or the month or year where the source names no day. */
+/** Gives the day, or the month or year where the source names no day. */
 function dayLine({ date, date_precision = "day" }: ChangeEvent): string {
   const [year, month] = [date.slice(0, "YYYY".length), date.slice(0, "YYYY-MM".length)];
   const known = { day: ["Day", date], month: ["Month", month], year: ["Year", year] } as const;
@@ -174,7 +174,7 @@ function dayLine({ date, date_precision = "day" }: ChangeEvent): string {
   return `${what}: ${dateWords(when)}`;
 }
 
-/** What must be said wherever a complaint or an imitation is reported. */
+/** Gives what must be said wherever a complaint or an imitation is reported. */
 function cautionOf({ kind, after, subject }: ChangeEvent): string | null {
   const { type, slug } = subject;
   if (type === "tracker_entry") return slug === null ? notice.tracker : `${notice.tracker} ${notice.impostor}`;

@@ -140,7 +140,7 @@ function atomEntry(entry: FeedEntry): Html {
   </entry>`;
 }
 
-/** The feed as a JSON value, before it is written. @param path of the feed itself. */
+/** Makes the feed as a JSON value, before it is written. @param path of the feed itself. */
 export function jsonFeed(feed: Feed, { baseUrl }: Site, path: string): object {
   return {
     version: "https://jsonfeed.org/version/1.1",

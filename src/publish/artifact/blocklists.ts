@@ -73,7 +73,7 @@ export class BlocklistTable {
     return { ...list, has };
   }
 
-  /** The list with what is on it, read whenever that is asked for. */
+  /** Gives the list with what is on it, read whenever that is asked for. */
   listWith(list: BlocklistWithoutEntries): WalletBlocklist {
     const rows = () => this.#all.all(list.id).map(({ content }) => content);
     return Object.assign(lazily<Pick<WalletBlocklist, "entries">>({ entries: () => rows().join("\n") }), list);

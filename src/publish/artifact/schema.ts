@@ -107,7 +107,7 @@ CREATE TABLE keys ( -- What look-ups find records by
 );
 `;
 
-/** The rows of the index of look-ups, as they stand in the file. */
+/** Gives the rows of the index of look-ups, as they stand in the file. */
 export function storedRows(database: DatabaseSync): Iterable<LookupRow> {
   const keys = database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place");
   return keys.iterate() as unknown as Iterable<LookupRow>;

@@ -36,17 +36,20 @@ export class Shelf {
     this.site = site;
   }
 
-  /** The artifact of this snapshot for this site and release; null if there is no sound one. */
+  /** Gives the artifact of this snapshot for this site and release; null if there is no sound one. */
   async open(id: string): Promise<OpenedArtifact | null> {
     return this.#openNamed(this.#nameOf(id));
   }
 
-  /** What is there of this snapshot's artifact while it is written for this site and release; null if there is none. */
+  /**
+   * Gives what is there of this snapshot's artifact while it is written for this site and release; null if there is
+   * none.
+   */
   async openPartial(id: string): Promise<OpenedArtifact | null> {
     return openArtifact(partialPath(join(this.#folder, this.#nameOf(id))), false);
   }
 
-  /** An artifact of this snapshot, for any site and from any release: for its records. */
+  /** Gives an artifact of this snapshot, for any site and from any release: for its records. */
   async openAny(id: string): Promise<OpenedArtifact | null> {
     const exact = await this.open(id);
     if (exact !== null) return exact;
@@ -57,7 +60,9 @@ export class Shelf {
     return null;
   }
 
-  /** The curated record that a snapshot was made from, as the release that wrote it had it; null if none is whole. */
+  /**
+   * Gives the curated record that a snapshot was made from, as the release that wrote it had it; null if none is whole.
+   */
   async curatedOf(id: string): Promise<unknown> {
     for (const name of await this.#names()) {
       if (!name.startsWith(`${id}-`)) continue;
@@ -69,7 +74,7 @@ export class Shelf {
     return null;
   }
 
-  /** Whether a file of this snapshot lies here whole, whichever release wrote it. */
+  /** Says whether a file of this snapshot lies here whole, whichever release wrote it. */
   async hasWhole(id: string): Promise<boolean> {
     for (const name of await this.#localNames())
       if (name.startsWith(`${id}-`) && (await isSealed(join(this.#folder, name)))) return true;
@@ -113,12 +118,12 @@ export class Shelf {
     return removeLeftovers(this.#folder, temporaryName, abandonedMs);
   }
 
-  /** Ids of the snapshots that can be gone back to: of any site and release. */
+  /** Gives the ids of the snapshots that can be gone back to: of any site and release. */
   async ids(): Promise<Set<string>> {
     return new Set(Array.from(await this.#names(), idOf));
   }
 
-  /** Ids of the snapshots that can be served from this machine alone, the one served last first. */
+  /** Gives the ids of the snapshots that can be served from this machine alone, the one served last first. */
   async localIds(): Promise<string[]> {
     const names = (await this.#localNames()).filter((name) => name.endsWith(`-${this.#edition}${ending}`));
     const aged = names.map(async (name) => ({ name, servedAt: (await stat(join(this.#folder, name))).mtimeMs }));
@@ -173,7 +178,7 @@ function idOf(name: string): string {
   return name.slice(0, name.indexOf("-", "snap-".length));
 }
 
-/** What the bytes of documents depend on besides the records: settings and program. Twelve hexadecimal digits. */
+/** Gives what the bytes of documents depend on besides the records: settings and program. Twelve hexadecimal digits. */
 export function editionOf(site: Site): string {
   return contentHash(canonicalJson({ site, program: programDigest() }), 12);
 }

@@ -136,7 +136,7 @@ function toParts({ snapshot, record }: ArtifactInput): Parts {
   };
 }
 
-/** The index of look-ups, of rows that are written already. */
+/** Gives the index of look-ups, of rows that are written already. */
 function lookupOf({ records, leaderboard }: Snapshot, rows: Iterable<LookupRow>): LookupIndex {
   const heads = lookupHeads(lookedUp(records, leaderboard));
   return lookupIndex(heads, records.wallet_blocklists.map(blocklistIndex), rows);

@@ -32,7 +32,7 @@ export function formatKey(randomness: Uint8Array): string {
   return body + checksum(body);
 }
 
-/** Whether a text has the form of a key with the right checksum. Every single-character mistake is found. */
+/** Says whether a text has the form of a key with the right checksum. Every single-character mistake is found. */
 export function isWellFormedKey(text: string): boolean {
   return form.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
@@ -42,14 +42,14 @@ export function hashOfKey(key: string): string {
   return hash("sha256", key, "hex");
 }
 
-/** The part of a key that may be shown: prefix and four characters. */
+/** Gives the part of a key that may be shown: prefix and four characters. */
 export function shownPrefix(key: string): string {
   return key.slice(0, SHOWN_LENGTH);
 }
 
 /**
- * The key in an Authorization header (RFC 6750 section 2.1; the scheme in any case); empty, which is never a valid key,
- * for another scheme or form.
+ * Gives the key in an Authorization header (RFC 6750 section 2.1; the scheme in any case); empty, which is never a
+ * valid key, for another scheme or form.
  */
 export function presentedKey(authorization: string): string {
   return /^bearer +([A-Za-z0-9._~+/-]{1,200}=*) *$/iu.exec(authorization)?.[1] ?? "";

@@ -62,7 +62,7 @@ export async function revokeKey(keys: KeyStore, id: string, now: Date): Promise<
   return showKey(keys, id, now);
 }
 
-/** All keys, oldest first. */
+/** Gives all keys, oldest first. */
 export async function listKeys(keys: KeyStore, now: Date): Promise<KeySummary[]> {
   return (await keys.list()).map((key) => summarise(key, now));
 }

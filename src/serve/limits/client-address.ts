@@ -14,7 +14,7 @@ interface ForwardingHeaders {
 }
 
 /**
- * The address of the client: that of the connection or, when this is a trusted proxy's, the right-most one in the
+ * Gives the address of the client: that of the connection or, when this is a trusted proxy's, the right-most one in the
  * forwarding header that no trusted proxy owns (MDN, X-Forwarded-For, "Selecting an IP address"). A proxy that sets one
  * header passes on a client's own other: if the two disagree, neither is believed, and the proxy counts as the client.
  * @param remoteAddress "" if the connection is already gone.
@@ -56,7 +56,7 @@ function forwardedNodes(header: string): string[] {
   }
 }
 
-/** An address, with a port or without: `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80` (RFC 7239 section 6). */
+/** Gives an address, with a port or without: `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80` (RFC 7239 section 6). */
 function nodeAddress(node: string): string | null {
   const bracketed = /^\[([^\]]+)\](?::\w{1,5})?$/u.exec(node);
   if (bracketed) return canonicalAddress(bracketed[1] ?? "");

@@ -27,7 +27,7 @@ export function isOverCeiling({ extensions }: ProblemError): boolean {
   return Array.isArray(violated) && violated.some(isOfAnyKind);
 }
 
-/** A list too long for any minute of this caller: waiting would not help. */
+/** Refuses a list that is too long for any minute of this caller: waiting would not help. */
 function tooLong(queries: number, fit: number): ProblemError {
   const detail =
     `The list has ${queries} queries, and ${fit} fit into the requests that you may make in a ` +

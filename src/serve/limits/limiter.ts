@@ -5,7 +5,7 @@ import { type Counter, Counters } from "./counters.ts";
 import { type Decision, decision, violations } from "./decision.ts";
 import type { SharedCounters } from "./shared-counters.ts";
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, which one subscriber holds (RFC 6177). */
+/** Gives what limits count by: an IPv4 address, or the /64 of an IPv6 one, which one subscriber holds (RFC 6177). */
 export function addressIdentity(address: string): string {
   if (!address.includes(":")) return address;
   const parsed = parseAddress(address);

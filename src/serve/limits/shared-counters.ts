@@ -306,7 +306,7 @@ function newClient(url: string) {
   }
 }
 
-/** The reason in the client library's words, which contain no address from the settings and no password. */
+/** Gives the reason in the client library's words, which contain no address from the settings and no password. */
 function sayFailure(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(sayFailure).join("; ");
   return error instanceof Error ? error.message || error.name : String(error);

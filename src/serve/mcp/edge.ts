@@ -109,7 +109,7 @@ function isDeeperThan(value: object, most: number): boolean {
   return false;
 }
 
-/** The id of a request, for the answer that refuses it; null if there is none. */
+/** Gives the id of a request, for the answer that refuses it; null if there is none. */
 export function requestIdOf(message: object): string | number | null {
   const id = ownField(message, "id");
   return typeof id === "string" || typeof id === "number" ? id : null;
@@ -127,7 +127,7 @@ export function errorAnswer(
   return Response.json({ jsonrpc: "2.0", error: { code, message, data }, id }, { status, headers });
 }
 
-/** A refusal by the service, such as the rate limit's, with its status and headers. */
+/** Gives a refusal by the service, such as the rate limit's, with its status and headers. */
 export function problemError(error: ProblemError, id: string | number | null): Response {
   const { status } = problems[error.code];
   return errorAnswer(status, status, error.detail, id, error.headers, { code: error.code });
@@ -147,7 +147,9 @@ const revisionKey = "io.modelcontextprotocol/protocolVersion";
 /** Of the revision of 2026-07-28, basic/versioning. */
 const unsupportedVersion = -32_022;
 
-/** The answer to a message of a revision that is not served, listing those that are; null for any other message. */
+/**
+ * Gives the answer to a message of a revision that is not served, listing those that are; null for any other message.
+ */
 export function unknownRevision(request: Request, message: object): Response | null {
   const header = request.headers.get("mcp-protocol-version");
   const inMessage = ownField(ownField(ownField(message, "params"), "_meta"), revisionKey);

@@ -14,7 +14,10 @@ import type { Context } from "./tool.ts";
 
 const mostNear = 5;
 
-/** The bot of this slug, or the only one of this name. @throws ProblemError unknown_bot with the nearest slugs. */
+/**
+ * Gives the bot of this slug, or the only one of this name.
+ * @throws ProblemError unknown_bot with the nearest slugs.
+ */
 export function findBot(snapshot: Snapshot, text: string): BotRecord {
   const bySlug = snapshot.find.bot.get(text.trim().toLowerCase());
   if (bySlug !== undefined) return bySlug;

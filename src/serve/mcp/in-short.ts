@@ -1,6 +1,6 @@
 /**
- * A check's answer as a tool gives it. What is the same in every answer (what a listing means, whom to cite, how much of
- * each list is on record) stands once in the server's instructions and in get_coverage; a conversation carries every
+ * A check's answer as a tool gives it. What is the same in every answer (what a listing means, whom to cite, how much
+ * of each list is on record) stands once in the server's instructions and in get_coverage; a conversation carries every
  * answer to its end.
  */
 import { searched } from "../../answers/check.ts";
@@ -60,8 +60,8 @@ export function saysLess({ verdict, standing }: { verdict?: string; standing: st
 }
 
 /**
- * What may be meant, with whose list or case it is, the day and the page; and apart from it what the press reports: of
- * the latter what is told, which no standing says.
+ * Gives what may be meant, with whose list or case it is, the day and the page; and apart from it what the press
+ * reports: of the latter what is told, which no standing says.
  */
 function nearInShort(
   { suggestions = [], reason = "", lang }: Pick<Checked, "suggestions" | "reason" | "lang">,
@@ -107,7 +107,7 @@ function whoseRecord({ find }: Snapshot, id: string, lang: Language) {
     : { date: entry.dated ?? entry.first_seen, source_url: entry.detail_url ?? trackerUrl };
 }
 
-/** What may be meant, of one list and name only the first. */
+/** Gives what may be meant, of one list and name only the first. */
 function oncePerList(near: readonly SaidSuggestion[]): SaidSuggestion[] {
   const keyOf = (one: SaidSuggestion) =>
     one.type === "warning" ? `${listOfWarningId(one.id)} ${one.name} ${one.reason}` : JSON.stringify(one);
@@ -120,7 +120,7 @@ const evident: ReadonlySet<string> = new Set(["name", "names", "aliases", "brand
 /** Cases that are told whole, if there are no more: else the first, of the others a line each, and `fetch` tells the rest. */
 const mostWhole = 2;
 
-/** The rows of each kind without why they match, where they show it. */
+/** Gives the rows of each kind without why they match, where they show it. */
 function rowsInShort({ bots, enforcement_actions, dfpi_entries, reason = "" }: Pick<Checked, MatchedKind | "reason">) {
   const whole = (enforcement_actions?.length ?? 0) > mostWhole ? 1 : mostWhole;
   return {
@@ -132,7 +132,7 @@ function rowsInShort({ bots, enforcement_actions, dfpi_entries, reason = "" }: P
   };
 }
 
-/** A record without its summary where the answer's reason has it word for word. */
+/** Gives a record without its summary where the answer's reason has it word for word. */
 function withoutSaid<Row extends { summary?: unknown }>(row: Row, reason: string) {
   const { summary, ...rest } = row;
   return typeof summary === "string" && summary !== "" && reason.includes(summary) ? rest : row;
@@ -166,7 +166,10 @@ const asAbove = "As above.";
 /** Most records of one subject that are named beside it: of more their number tells enough. */
 const mostNamed = 3;
 
-/** The subjects; what the answer's own reason says of one is not repeated, nor are all of its dozens of records named. */
+/**
+ * Gives the subjects; what the answer's own reason says of one is not repeated, nor are all of its dozens of records
+ * named.
+ */
 function subjectsInShort({ reason: ofAnswer = "", subjects }: Pick<Checked, "reason" | "subjects">) {
   if (subjects === undefined) return {};
   return {
@@ -182,13 +185,13 @@ function subjectsInShort({ reason: ofAnswer = "", subjects }: Pick<Checked, "rea
 /** Rows of one subject where they are of few lists: a fourth of one list and name says nothing new. */
 const fewestRows = 3;
 
-/** The warnings: of each list one, and others only where there are few lists. */
+/** Gives the warnings: of each list one, and others only where there are few lists. */
 export function warningsOfLists<Row extends Pick<Warned, "list">>(warnings: readonly Row[]): readonly Row[] {
   const lists = new Set(warnings.map(({ list }) => list.id));
   return warnings.slice(0, Math.max(fewestRows, lists.size));
 }
 
-/** A row without titles that are whole sentences among its names, where it has others. */
+/** Gives a row without titles that are whole sentences among its names, where it has others. */
 function namedInShort<Row extends Warned>(row: Row): Row {
   const names = row.names.filter((name) => name.split(/\s+/u).length <= mostWordsOfName);
   return names.length === 0 ? row : { ...row, names };
@@ -196,7 +199,7 @@ function namedInShort<Row extends Warned>(row: Row): Row {
 
 const mostWordsOfName = 6;
 
-/** The warnings; what being on a list means stands once for all of its rows. */
+/** Gives the warnings; what being on a list means stands once for all of its rows. */
 export function warningsInShort({ warnings }: Pick<Checked, "warnings">) {
   if (warnings === undefined) return {};
   const lists = new Map(warnings.map(({ list }) => [list.id, list]));
@@ -211,7 +214,7 @@ function authorisationsInShort({ authorisations = [] }: Pick<Checked, "authorisa
   return { authorisations: onceEach("source_url", onceEach("credit", authorisations, null), null) };
 }
 
-/** The rows, of which only the first says what a field says of several. */
+/** Gives the rows, of which only the first says what a field says of several. */
 function onceEach<Row extends object>(field: keyof Row, rows: readonly Row[], later: Row[keyof Row]): Row[] {
   const said = new Set<unknown>();
   return rows.map((row) => {
@@ -226,8 +229,9 @@ function onceEach<Row extends object>(field: keyof Row, rows: readonly Row[], la
 type Short<Given> = { [Key in keyof Given]?: Given[Key] | undefined };
 
 /**
- * The answer without empty lists and standing text.
- * @param reports how many of the DFPI's reports it shows. @param country of whoever asks; null where nothing tells it.
+ * Gives the answer without empty lists and standing text.
+ * @param reports how many of the DFPI's reports it shows.
+ * @param country of whoever asks; null where nothing tells it.
  */
 export function shortenAnswer<Given extends Checked>(
   answer: Given,
@@ -256,7 +260,9 @@ export function shortenAnswer<Given extends Checked>(
   } as Short<Given>;
 }
 
-/** What follows from where the asker stands, in the language of the answer; undefined where its reason says it. */
+/**
+ * Gives what follows from where the asker stands, in the language of the answer; undefined where its reason says it.
+ */
 function conclusion(answer: Checked, snapshot: Snapshot, country: string | null): string | undefined {
   const { standing, verdict, lang, reason = "" } = answer;
   const { enforcement_actions = [], warnings = [], suggestions = [] } = answer;

@@ -2,19 +2,19 @@
 import { type Cost, countedOnce } from "../../contract/policy.ts";
 import { endpoints } from "../../endpoints/index.ts";
 
-/** A field of the value's own; undefined if it has none of this name. */
+/** Gives a field of the value's own; undefined if it has none of this name. */
 export function ownField(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined;
 }
 
-/** Whether the message calls a tool. */
+/** Says whether the message calls a tool. */
 export function isToolCall(message: unknown): boolean {
   return ownField(message, "method") === "tools/call";
 }
 
-/** Name of the tool that a message calls, as written; undefined if there is none. */
+/** Gives the name of the tool that a message calls, as written; undefined if there is none. */
 export function toolOf(message: unknown): unknown {
   return ownField(ownField(message, "params"), "name");
 }

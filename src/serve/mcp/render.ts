@@ -72,13 +72,13 @@ function lines(...parts: readonly (string | readonly string[])[]): string {
     .join("\n");
 }
 
-/** The facts that somebody looked for and did not find, in one line. */
+/** Gives the facts that somebody looked for and did not find, in one line. */
 function missing(facts: Fields): string[] {
   const keys = Object.keys(facts).filter((key) => facts[key] === null && saidWhenMissing.has(key));
   return keys.length === 0 ? [] : [`Not on record: ${keys.map(fieldLabel).join(", ")}.`];
 }
 
-/** One field of an answer or of a sheet, as lines. */
+/** Gives one field of an answer or of a sheet, as lines. */
 function field(key: string, value: Value, siblings: Fields): string[] {
   if (isCompanion(key, siblings)) return [];
   const label = fieldTitle(key);
@@ -93,7 +93,7 @@ const quotedFields = new Set(
   "name names aliases trade_names primary_subject respondents brand_names defendant".split(" "),
 );
 
-/** A value in words; a name that others chose in quotation marks, unless it has some. */
+/** Gives a value in words; a name that others chose in quotation marks, unless it has some. */
 function sayValue(key: string, value: Scalar): string {
   const word = wordOf(key, value);
   return quotedFields.has(key) && word !== "" && !word.startsWith("“") ? `“${word}”` : word;
@@ -109,7 +109,7 @@ function listField(key: string, values: readonly Value[], siblings: Fields): str
   return [`${label}:`, ...values.flatMap((element) => item(element))];
 }
 
-/** One element of a list: a line, and below it the lists it contains or, if it has many fields, all of them. */
+/** Gives one element of a list: a line, and below it the lists it contains or, if it has many fields, all of them. */
 function item(value: Value): string[] {
   if (value === null || value === undefined) return [];
   if (isList(value)) return value.flatMap((element) => item(element));
@@ -143,7 +143,7 @@ interface LinePart {
   text: string;
 }
 
-/** What a line says of one field; nothing where its opening says it. */
+/** Gives what a line says of one field; nothing where its opening says it. */
 function partsInLine(key: string, value: Fields): LinePart[] {
   const inner = value[key];
   const text = phrase(key, inner, value);
@@ -155,7 +155,7 @@ function partsInLine(key: string, value: Fields): LinePart[] {
   return [{ kind: "sentence", text: title + withFullStop(text) }];
 }
 
-/** A field within a line; empty if there is nothing to say. */
+/** Gives a field within a line; empty if there is nothing to say. */
 function phrase(key: string, value: Value, siblings: Fields): string {
   if (value === null || value === undefined) return "";
   if (isList(value)) return value.flatMap((one) => (isScalar(one) ? sayValue(key, one) : [])).join(", ");
@@ -167,7 +167,7 @@ function phrase(key: string, value: Value, siblings: Fields): string {
     .join(", ");
 }
 
-/** What a line is about, and the fields that say it; without a title, the names, hosts or mail domains listed. */
+/** Gives what a line is about, and the fields that say it; without a title, the names, hosts or mail domains listed. */
 function headOf(value: Fields): [text: string, keys: readonly string[]] {
   const key = heads.find((one) => typeof value[one] === "string" && value[one] !== "");
   if (key !== undefined) return [sayValue(key, String(value[key])), [key]];

@@ -153,7 +153,7 @@ function withFields(answer: Response, fields: Record<string, string>): Response 
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** The answer to a batch: what its messages were answered, in order. */
+/** Makes the answer to a batch: what its messages were answered, in order. */
 async function joinAnswers(answers: readonly Response[]): Promise<Response> {
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   const bodies = texts.filter((text) => text !== "");
@@ -173,7 +173,7 @@ interface RpcAnswer {
   result?: { isError?: boolean; content?: { type: string; text?: string }[] };
 }
 
-/** The answer as it is; for an error or refused call that is too long, the beginning of its text. */
+/** Gives the answer as it is; for an error or refused call that is too long, the beginning of its text. */
 async function boundedError(answer: Response): Promise<Response> {
   if (answer.headers.get("Content-Type")?.includes("json") !== true) return answer;
   const text = await answer.text();
@@ -199,7 +199,7 @@ function beginningOf(text: string): string {
   return `${text.slice(0, keptLength).toWellFormed()} …`;
 }
 
-/** The result, or null if the message is not a tool call or was refused for another reason. */
+/** Gives the result, or null if the message is not a tool call or was refused for another reason. */
 function limitedCall(error: ProblemError, message: object, baseUrl: string): Response | null {
   const id = requestIdOf(message);
   if (error.code !== "rate_limited" || !isToolCall(message) || id === null) return null;

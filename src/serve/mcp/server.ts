@@ -76,7 +76,7 @@ const rules =
   "link to the page of the entry. Botwatch may earn commissions from outbound links labelled as such; payouts never " +
   "change a listing, ranking, report card or warning.";
 
-/** What holds for all answers from one snapshot, told once. */
+/** Gives what holds for all answers from one snapshot, told once. */
 function instructionsFor({ counts }: Snapshot): string {
   const { bots, enforcement_actions, warnings, warning_lists, tracker_entries } = counts;
   const searchedWords =
@@ -105,7 +105,7 @@ const options: ServerOptions = {
 /** How calls of unknown tools are counted: their names are whatever somebody wrote. */
 export const unknownTool = "unknown";
 
-/** A server ready to be connected. Holds nothing between requests. */
+/** Makes a server ready to be connected. Holds nothing between requests. */
 export function createMcpServer(input: McpServerInput): Server {
   const { catalog, context } = input;
   const { site, snapshot } = context;
@@ -209,7 +209,7 @@ class FittedServer extends Server {
     };
   }
 
-  /** What the client learns about an error: what to correct in its message, or that the fault is ours. */
+  /** Gives what the client learns about an error: what to correct in its message, or that the fault is ours. */
   #errorFor(method: string, error: unknown): ProtocolError {
     const reasons = reasonsIn(error);
     if (reasons !== null)
@@ -229,8 +229,8 @@ function fitResult(method: string, result: Awaited<ReturnType<Handler>>): Awaite
 }
 
 /**
- * The fields that a revision has. Clients of a revision may know a draft of what came later and refuse its final form:
- * in the SDK's 1.18, `icons[].sizes` was one text.
+ * Gives the fields that a revision has. Clients of a revision may know a draft of what came later and refuse its final
+ * form: in the SDK's 1.18, `icons[].sizes` was one text.
  */
 function identityIn(revision: string, { name, title, version, ...later }: Implementation): Implementation {
   if (revision < "2025-06-18") return { name, version };
@@ -242,7 +242,7 @@ interface Issue {
   message: string;
 }
 
-/** What the library found wrong with a message's params, which it throws as a dump; null for any other error. */
+/** Gives what the library found wrong with a message's params, which it throws as a dump; null for any other error. */
 function reasonsIn(error: unknown): string | null {
   const dump =
     error instanceof Error ? /^(?:Invalid [\w/]+ request: )?(\[\s*\{.*)$/su.exec(error.message)?.[1] : undefined;

@@ -11,7 +11,7 @@ import { enforcementAction, trackerEntry, warning } from "../../contract/shapes/
 import { criminalCase } from "../../record/enforcement-action.ts";
 import { reportCard } from "../../record/report-card/shape.ts";
 
-/** A shape with the fields of these names, in this order. What else an answer has is left out. */
+/** Gives a shape with the fields of these names, in this order. What else an answer has is left out. */
 export function only({ shape }: z.ZodObject, names: string): z.ZodObject {
   return z.object(
     Object.fromEntries(names.split(" ").map((name) => [name, assertDefined(shape[name], `${name} is a field`)])),
@@ -36,13 +36,13 @@ export const toolLanguage = z
   .optional()
   .describe("The user's language, e.g. `de`.");
 
-/** The language of a tag (RFC 5646), whatever its region and case; null where nothing is answered in it. */
+/** Gives the language of a tag (RFC 5646), whatever its region and case; null where nothing is answered in it. */
 function languageOfTag(tag: string): Language | null {
   const [language = ""] = tag.trim().toLowerCase().split(/[-_]/u);
   return isLanguage(language) ? language : null;
 }
 
-/** What to say of a language that nothing is answered in; null for any other. */
+/** Gives what to say of a language that nothing is answered in; null for any other. */
 export function unknownLanguage(tag: unknown): string | null {
   if (typeof tag !== "string" || languageOfTag(tag) !== null) return null;
   const named = /^[a-z]{2,3}(?=$|[-_])/iu.exec(tag.trim())?.[0];
@@ -52,7 +52,9 @@ export function unknownLanguage(tag: unknown): string | null {
 /** Spoken in many countries: of whoever names no region, none is told apart. */
 const spokenWidely = new Set(["en", "zh", "ar"]);
 
-/** The country of a tag: its region, or that in which most people speak the language; null where neither tells. */
+/**
+ * Gives the country of a tag: its region, or that in which most people speak the language; null where neither tells.
+ */
 export function countryOfTag(tag: unknown): string | null {
   if (typeof tag !== "string" || !/^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/iu.test(tag.trim())) return null;
   const { language, region } = new Intl.Locale(tag.trim().replaceAll("_", "-"));
@@ -171,7 +173,7 @@ export const comparedBot = botSheet
   .extend({ incidents_total: z.int().nonnegative(), newest_incidents: z.array(incident) })
   .strip();
 
-/** The bot as answered, with the level of each observation. */
+/** Gives the bot as answered, with the level of each observation. */
 export function withLevels(detail: BotDetail): BotDetail & { red_flags: { level?: string; text: string }[] } {
   const levelOf = (text: string) => detail.report_card.factors.find((factor) => factor.text === text)?.level;
   return {

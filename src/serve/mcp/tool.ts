@@ -110,7 +110,7 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
   };
 }
 
-/** What others call the record with this identifier, which may have its kind in front: `vault:0x…`. */
+/** Gives what others call the record with this identifier, which may have its kind in front: `vault:0x…`. */
 function namesOnRecord({ find }: Snapshot, identifier: string): string[] {
   const id = identifier.slice(identifier.indexOf(":") + 1);
   const vault = find.vault.get(id)?.record.name;
@@ -142,7 +142,9 @@ function argumentsMeant(args: unknown, { properties, required }: ObjectSchema): 
   );
 }
 
-/** A value in the type that its argument has: a list of one, several texts as one, a number as text, true for yes. */
+/**
+ * Gives a value in the type that its argument has: a list of one, several texts as one, a number as text, true for yes.
+ */
 function valueMeant(value: unknown, schema: Json): unknown {
   const { type } = schema;
   if (type === "array") return typeof value === "string" ? partsMeant(value) : value;
@@ -152,7 +154,9 @@ function valueMeant(value: unknown, schema: Json): unknown {
   return isYesOrNo ? textMeant(value ? "yes" : "no", schema) : value;
 }
 
-/** A list that was given as one text: `3commas, cryptohopper`. What follows a comma may belong to a firm's name. */
+/**
+ * Gives a list that was given as one text: `3commas, cryptohopper`. What follows a comma may belong to a firm's name.
+ */
 function partsMeant(text: string): string[] {
   const parts = text.split(/[;\n]|,(?!\s*(?:inc|ltd|llc|llp|corp|co|plc|gmbh|ag|s\.?a|s\.?l|pte|pty|limited)\b)/iu);
   const named = parts.map((part) => part.trim()).filter((part) => part !== "");
@@ -213,9 +217,9 @@ function inputSchemaOf(shape: z.ZodObject): ObjectSchema {
 const nameless = z.registry<z.core.GlobalMeta>();
 
 /**
- * The shape of an answer: its fields and, for each record in it, the fields it always has. The names and each answer's
- * text say what they mean; a listing sent into every conversation has no room to repeat it. Open, since fields may be
- * added; only what opens the answer is required.
+ * Gives the shape of an answer: its fields and, for each record in it, the fields it always has. The names and each
+ * answer's text say what they mean; a listing sent into every conversation has no room to repeat it. Open, since fields
+ * may be added; only what opens the answer is required.
  */
 function outputSchemaOf(shape: z.ZodObject): ObjectSchema {
   const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: "output", metadata: nameless });
@@ -227,7 +231,7 @@ function outputSchemaOf(shape: z.ZodObject): ObjectSchema {
   return { type: "object", properties: Object.fromEntries(fields) as Json, required: required.slice(0, 1) };
 }
 
-/** The type of a field, its elements, and what a record has; not bounds, formats or descriptions. */
+/** Gives the type of a field, its elements, and what a record has; not bounds, formats or descriptions. */
 function outline(schema: Json): Json {
   const { type = "string", items, required } = schema;
   const variants = (schema["anyOf"] ?? schema["oneOf"]) as Json[] | undefined;

@@ -107,7 +107,7 @@ const dueDiligence: Prompt = {
   },
 };
 
-/** The instructions for one bot. @param bot as the user typed it, 2 to 200 characters. */
+/** Makes the instructions for one bot. @param bot as the user typed it, 2 to 200 characters. */
 function dueDiligenceText(bot: string): string {
   return [
     "Find out what is on record about this trading bot or website, using the Botwatch tools only. What follows " +

@@ -61,7 +61,7 @@ const labels: Readonly<Record<string, string>> = {
   would_change: "What would change it",
 };
 
-/** What a field is called in a sentence. */
+/** Gives what a field is called in a sentence. */
 export function fieldLabel(key: string): string {
   return labels[key] ?? key.replaceAll("_", " ");
 }
@@ -86,7 +86,7 @@ export const levelOpenings: Readonly<Record<string, string>> = {
   unavailable: "Not checked",
 };
 
-/** A value as people read it: sums in dollars, shares in percent, everything else as it is. */
+/** Gives a value as people read it: sums in dollars, shares in percent, everything else as it is. */
 export function wordOf(key: string, value: string | number | boolean): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return value;

@@ -243,7 +243,7 @@ function watchPlace(maker: MetricMaker, { storage, folder }: MetricsSources): vo
   });
 }
 
-/** Whether storage answers. */
+/** Says whether storage answers. */
 export function isReachable(storage: Pick<Storage, "ping">): Promise<boolean> {
   return storage.ping().then(
     () => true,

@@ -74,7 +74,7 @@ export const checkRoutes: readonly Route[] = [
 
 const readLive = queryReader(lenient({ url: siteCheckQuery.shape.url }));
 
-/** The live checks of a website as a page: without an address that can be checked, the checker. */
+/** Makes the live checks of a website as a page: without an address that can be checked, the checker. */
 export function liveChecksRoute(checkSite: CheckSite): RequestRoute {
   return {
     method: "GET",
@@ -93,7 +93,7 @@ export function liveChecksRoute(checkSite: CheckSite): RequestRoute {
   };
 }
 
-/** What stands in the form's field, or what a phone shared; nothing where there is no form, or none yet. */
+/** Gives what stands in the form's field, or what a phone shared; nothing where there is no form, or none yet. */
 function typedIn(body: unknown): string {
   const { q = "", url = "" } = (body as Record<string, string> | undefined) ?? {};
   return (q.includes(url) ? q : `${q}\n${url}`).trim();

@@ -63,7 +63,10 @@ function isText(answer: unknown): answer is string | Iterable<string> {
   return typeof answer === "string" || (typeof answer === "object" && answer !== null && Symbol.iterator in answer);
 }
 
-/** The target of the document that answers a query, if there is one: its path, and what it asks beyond the defaults. */
+/**
+ * Gives the target of the document that answers a query, if there is one: its path, and what it asks beyond the
+ * defaults.
+ */
 function targetOf(path: string, input: object, usual: Record<string, unknown>): string {
   const fields = Object.entries(input).filter(([name, value]) => value !== undefined && value !== usual[name]);
   return fields.length === 0
@@ -87,7 +90,7 @@ function bodyRoute(endpoint: PublishedEndpoint): RequestRoute {
   };
 }
 
-/** The routes of the endpoints that look outside as well: both forms of the website check. */
+/** Makes the routes of the endpoints that look outside as well: both forms of the website check. */
 export function outsideRoutes(checkSite: CheckSite): RequestRoute[] {
   const outside = endpoints.filter(({ observesOutside }) => observesOutside === true);
   return outside.map(({ method, path, query: shape, body: bodyShape = noInput, bodyLimit = usualBodyLimit }) => ({

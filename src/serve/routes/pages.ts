@@ -41,7 +41,7 @@ import type { Answer, Route, SnapshotRoute } from "../route.ts";
 
 type Fields = Record<string, z.ZodType>;
 
-/** A query whose fields are left out where their values are not accepted: a stale link still opens. */
+/** Gives a query whose fields are left out where their values are not accepted: a stale link still opens. */
 export function lenient<Shape extends Fields>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, field]) => [name, field.optional().catch(undefined)]);
   return z.object(Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodCatch<z.ZodOptional<Shape[Name]>> });
@@ -54,7 +54,7 @@ export function queryReader<Shape extends z.ZodObject>(shape: Shape): (query: st
     shape.parse(Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== "")));
 }
 
-/** The names of those that are left out although the shape has them. */
+/** Gives the names of those that are left out although the shape has them. */
 function leftOutOf(shape: z.ZodObject, query: string): string[] {
   return [...new URLSearchParams(query)].flatMap(([name, value]) => {
     const field: unknown = shape.shape[name];
@@ -102,7 +102,7 @@ export function rendered(page: Page, { snapshot, site }: Publication, cacheContr
   return { html, cacheControl, ...(page.languages === undefined ? {} : { byLanguage: true }) };
 }
 
-/** What a list's page takes besides the filters that it has in every door: its order and number. */
+/** Gives what a list's page takes besides the filters that it has in every door: its order and number. */
 function pageFields<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return {
     sort: z.enum(sorts).catch(sorts[0] as Sorts[number]),
@@ -144,13 +144,13 @@ function listRoute<Shape extends z.ZodObject>(
 /** A list that is there in every language. */
 const translatedList: typeof listRoute = (path, shape, page) => listRoute(path, shape, page, { byLanguage: true });
 
-/** A page that depends on the reader's language alone. */
+/** Gives a page that depends on the reader's language alone. */
 export function inLanguages(path: string, page: (publication: Publication, lang: Language) => Page): SnapshotRoute {
   const options = { cost: () => uncounted, byLanguage: true } as const;
   return pageRoute(path, (query, reader) => languageFor(chosenIn(query), reader), page, options);
 }
 
-/** A published page that is there in English alone, for readers of other languages. */
+/** Gives a published page that is there in English alone, for readers of other languages. */
 function inEnglish(path: string): SnapshotRoute {
   return {
     method: "GET",
@@ -165,7 +165,7 @@ function inEnglish(path: string): SnapshotRoute {
   };
 }
 
-/** The pages of single records, in every language: asked for only where one is published. */
+/** Gives the pages of single records, in every language: asked for only where one is published. */
 function pageOfRecord(template: string): SnapshotRoute {
   return pageRoute(
     template,
@@ -176,7 +176,7 @@ function pageOfRecord(template: string): SnapshotRoute {
   );
 }
 
-/** Every record that the filters of a list leave, in its order, as a file. */
+/** Gives every record that the filters of a list leave, in its order, as a file. */
 function longTable<Shape extends z.ZodObject>(
   path: string,
   shape: Shape,

@@ -12,8 +12,8 @@ export function postgresStorage(databaseUrl: string): Storage {
 
 /**
  * Opens the database, without creating a schema, for reads that the server is asked to hold us to; null where nothing
- * was ever stored. @throws StorageUnavailableError; CommandError for another schema; SettingsError for a malformed
- * address.
+ * was ever stored.
+ * @throws StorageUnavailableError; CommandError for another schema; SettingsError for a malformed address.
  */
 export async function openPostgresToRead(databaseUrl: string): Promise<Storage | null> {
   let schema = 0;
@@ -45,7 +45,7 @@ function storageOn(connection: PostgresConnection): Storage {
   };
 }
 
-/** Whether nobody answered, or the server is starting or stopping (SQLSTATE class 57P), rather than refusing. */
+/** Says whether nobody answered, or the server is starting or stopping (SQLSTATE class 57P), rather than refusing. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof StorageUnavailableError)) return false;
   return !(error.cause instanceof pg.DatabaseError) || error.cause.code?.startsWith("57P") === true;

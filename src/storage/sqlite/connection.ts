@@ -19,7 +19,7 @@ const isSqliteError = (error: unknown): boolean =>
 
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === SQLITE_BUSY;
 
-/** Whether this user, folder or disk prevents writing the file. */
+/** Says whether this user, folder or disk prevents writing the file. */
 export const isUnwritable = (error: unknown): boolean => [SQLITE_READONLY, SQLITE_CANTOPEN].includes(sqliteCode(error));
 
 /** A connection to one SQLite file. Its work is synchronous and uninterrupted. */

@@ -38,7 +38,7 @@ export const asicRules: RowRules = (row) => {
   };
 };
 
-/** The hosts in brackets, or the name where it is one. The rest of an imposter's heading is the victim's. */
+/** Gives the hosts in brackets, or the name where it is one. The rest of an imposter's heading is the victim's. */
 function hostsOnly(name: string): string {
   if (looksLikeHost(name)) return name;
   const inBrackets = [...name.matchAll(/\(([^)]*)\)/gu)].flatMap(([, inside = ""]) => inside.split(/[,;\s]+/u));

@@ -99,7 +99,7 @@ function targetsOf(html: string, page: string): URL[] {
     .filter(({ origin }) => origins.includes(origin));
 }
 
-/** Rows of warnings that were opened before, or that the data folder holds, by page. */
+/** Gives rows of warnings that were opened before, or that the data folder holds, by page. */
 function knownByPage({ records }: ReadContext, before: StoredWarnings | null): Map<string, WarningRow> {
   const curated = records.warning_lists.find(({ id }) => id === "bafin")?.entries ?? [];
   const rows = [...curated.map(({ provenance }) => provenance.row), ...(before?.rows ?? []).map(({ row }) => row)];
@@ -113,7 +113,7 @@ const series = /Plattformreihe|nahezu identische/u;
 const authority = /(?:^|\.)(?:(?:bafin|polizei|polizei-beratung|bund|bundesbank|verbraucherzentrale)\.de|europa\.eu)$/u;
 
 /**
- * A warning as its page gives it: title, hosts in it (`name(.)com`), day.
+ * Reads a warning as its page gives it: title, hosts in it (`name(.)com`), day.
  * @param page its official address; null for a saved copy, which names it itself.
  * @throws ReadFailure where the page has no title, or a saved one no address.
  */

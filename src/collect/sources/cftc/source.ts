@@ -15,7 +15,10 @@ export const cftc = releaseSource({
   pages: ({ urls: [feed = ""] }) => [{ url: feed, releaseOf: enforcementRelease }],
 });
 
-/** A press release: its number ends the link (`/PressReleases/9305-26`); `dc:creator`, of the staff, is not copied. */
+/**
+ * Reads a press release: its number ends the link (`/PressReleases/9305-26`); `dc:creator`, of the staff, is not
+ * copied.
+ */
 export function enforcementRelease(item: FeedItem): Release | null {
   const path = URL.parse(item.link)?.pathname ?? "";
   return releaseOf(item, "cftc.gov", /\/PressReleases\/(\d+-\d{2})\/?$/iu.exec(path)?.[1]);

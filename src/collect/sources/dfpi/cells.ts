@@ -5,15 +5,15 @@ import { hostname } from "../../../record/fields.ts";
 /** `https: //host` and `https:/host` occur on the page. */
 const brokenScheme = /\bhttps?\s*:\s*\/{1,2}/giu;
 
-/** Every host in a Website cell, in order, without `www.`. E-mail addresses do not name a site. */
+/** Gives every host in a Website cell, in order, without `www.`. E-mail addresses do not name a site. */
 export function readWebsites(lines: readonly string[]): Host[] {
   return uniqueHosts(tokens(lines.join("\n")).flatMap(readTokenHost));
 }
 
 /**
- * The hosts among a subject's words, and what else is in each line: "" where there is nothing else. A word counts as a
- * host if it has a scheme, an ending on the public suffix list, or its line to itself (`bex-ex.xx`). E-mail addresses
- * are left out.
+ * Gives the hosts among a subject's words, and what else is in each line: "" where there is nothing else. A word counts
+ * as a host if it has a scheme, an ending on the public suffix list, or its line to itself (`bex-ex.xx`). E-mail
+ * addresses are left out.
  */
 export function readNamedHosts(lines: readonly string[]): { hosts: Host[]; rest: string[] } {
   const hosts: Host[] = [];
@@ -100,7 +100,7 @@ const knownLabel = new RegExp(
   "iu",
 );
 
-/** The labels of a cell, in order, each once. An unknown label is kept as it is, line by line. */
+/** Gives the labels of a cell, in order, each once. An unknown label is kept as it is, line by line. */
 export function readScamTypes(lines: readonly string[]): string[] {
   // What stands between two known labels is at the even places.
   const parts = lines.join("\n").split(knownLabel);

@@ -93,7 +93,9 @@ function columnName(header: string): string {
     .trim();
 }
 
-/** The total that DataTables writes under a table ("Showing 1 to 10 of 604 entries"), if a browser saved the page. */
+/**
+ * Gives the total that DataTables writes under a table ("Showing 1 to 10 of 604 entries"), if a browser saved the page.
+ */
 function statedTotal(html: string): number | null {
   const match = /Showing\s+[\d,]+\s+to\s+[\d,]+\s+of\s+([\d,]+)\s+entries/iu.exec(html);
   return match === null ? null : Number((match[1] ?? "").replaceAll(",", ""));
@@ -123,7 +125,9 @@ function detailUrlOf(links: readonly string[]): string | null {
   return links.find((href) => isDetail(URL.parse(href))) ?? null;
 }
 
-/** Each row with its entry's id. A continued row with other sites takes the id of the neighbour with its subject. */
+/**
+ * Gives each row with its entry's id. A continued row with other sites takes the id of the neighbour with its subject.
+ */
 function withIds(rows: readonly Row[]): (Row & { row_id: string })[] {
   const ids = rows.map((row) =>
     trackerEntryId(row.subject.join("\n"), [row.websites.join("\n")], readWallets(row.narrative)),

@@ -19,12 +19,12 @@ const imitation = /\b(?:entity\s+)?(may\s+be\s+)?impersonat\w*\s+(?:the\s+|an?\s
 /** `CRYPTO.COM IMPOSTER`, `... Impersonator`. */
 const imitator = /^(\S.*?)\s+(?:impost[eo]r|impersonator)s?$/iu;
 
-/** True for a subject that continues another row. */
+/** Says whether this is a subject that continues another row. */
 export function isContinued(lines: readonly string[]): boolean {
   return lines.join(" ").search(continued) >= 0;
 }
 
-/** The lines of a subject without the mark of continuation. */
+/** Gives the lines of a subject without the mark of continuation. */
 export function withoutMark(lines: readonly string[]): string[] {
   return lines.map((line) => line.replace(continued, " ").replace(/\s+/gu, " ").trim()).filter((line) => line !== "");
 }
@@ -81,7 +81,9 @@ function findImitated(text: string): Imitated | null {
   return name === undefined ? null : { name: plainName(name), certain };
 }
 
-/** Who is imitated according to the first statement, and the persons among them: `Tesla and Elon Musk` gives Tesla. */
+/**
+ * Says who is imitated according to the first statement, and the persons among them: `Tesla and Elon Musk` gives Tesla.
+ */
 function victimOf(statements: readonly string[]): { impersonates: Imitated | null; persons: string[] } {
   const victim = findImitated(statements[0] ?? "");
   if (victim === null) return { impersonates: null, persons: [] };
@@ -92,7 +94,7 @@ function victimOf(statements: readonly string[]): { impersonates: Imitated | nul
   return { impersonates: name === "" ? null : { ...victim, name }, persons };
 }
 
-/** A name without scheme and closing punctuation; the full stop of `Ltd.` stays. */
+/** Gives a name without scheme and closing punctuation; the full stop of `Ltd.` stays. */
 function plainName(line: string): string {
   const name = line.replace(/^https?:\/{1,2}(?:www\.)?/iu, "").replace(/[\s,/]+$/u, "");
   return /\b(?:ltd|inc|co|corp)\.$/iu.test(name) ? name : name.replace(/[\s.]+$/u, "");
@@ -112,7 +114,7 @@ function isName(rest: string, line: string): boolean {
   return tokens.length > 0 && (rest === line || tokens.length > 1 || (only.length > 3 && !isCommonWord(only)));
 }
 
-/** True if a site's address contains these words run together. */
+/** Says whether a site's address contains these words run together. */
 function isNamedSo(host: string, tokens: readonly string[]): boolean {
   return host.replace(/-/gu, "").includes(tokens.join(""));
 }
@@ -122,14 +124,20 @@ function isCalledAfter({ host }: Host, person: string): boolean {
   return tokens.join("").length > 4 && isNamedSo(host, tokens);
 }
 
-/** A phrase of one or two ordinary words, unless a site of the entry has that name: shown, never matched. */
+/**
+ * Says whether this is a phrase of one or two ordinary words, unless a site of the entry has that name: shown, never
+ * matched.
+ */
 function isOrdinary(name: string, domains: readonly string[]): boolean {
   const tokens = nameTokens(name);
   if (!tokens.every((token) => isCommonWord(token) || isPlatformWord(token))) return false;
   return tokens.length === 1 || (tokens.length === 2 && !domains.some((domain) => isNamedSo(domain, tokens)));
 }
 
-/** The imitated firm's own name with at most ordinary words added: `DYDX Wallet` for `dYdX Exchange`. */
+/**
+ * Says whether this is the imitated firm's own name with at most ordinary words added: `DYDX Wallet` for `dYdX
+ * Exchange`.
+ */
 function isVictims(name: string, victim: Imitated | null): boolean {
   const theirs = new Set(nameTokens(victim?.name ?? ""));
   const telling = nameTokens(name).filter((token) => !isCommonWord(token));
@@ -157,9 +165,9 @@ const namePart = /^\p{Lu}[\p{Ll}'’-]+$/u;
 const initial = /^\p{Lu}\.$/u;
 
 /**
- * True for a line that may be a private person's name: it begins with a given name or contains an initial (`Noel
- * Crypto`, `Dui D. Law`), or it is two or three capitalised words, none of them everyday, and no domain of the entry
- * has that name. Digits, or a word such as Group or Ltd, make it a firm's; so does being one coined word.
+ * Says whether this is a line that may be a private person's name: it begins with a given name or contains an initial
+ * (`Noel Crypto`, `Dui D. Law`), or it is two or three capitalised words, none of them everyday, and no domain of the
+ * entry has that name. Digits, or a word such as Group or Ltd, make it a firm's; so does being one coined word.
  * @param domains sites of the same entry.
  */
 function mayBePerson(line: string, domains: readonly string[]): boolean {
@@ -172,7 +180,7 @@ function mayBePerson(line: string, domains: readonly string[]): boolean {
   return !domains.some((domain) => isNamedSo(domain, tokens));
 }
 
-/** True if an imitated name is a person's: a given name and another. Most imitated names are firms'. */
+/** Says whether an imitated name is a person's: a given name and another. Most imitated names are firms'. */
 function isPersonImitated(name: string): boolean {
   const tokens = nameTokens(name);
   return tokens.length > 1 && !isFirm(name, tokens) && givenNames.has(tokens[0] ?? "");

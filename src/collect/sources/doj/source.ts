@@ -15,7 +15,7 @@ export const doj = releaseSource({
   pages: ({ urls: [feed = ""] }) => [{ url: feed, releaseOf: justiceRelease }],
 });
 
-/** A press release: its page's name stands for a number (`/opa/pr/…`, `/usao-sdny/pr/…`). */
+/** Reads a press release: its page's name stands for a number (`/opa/pr/…`, `/usao-sdny/pr/…`). */
 export function justiceRelease(item: FeedItem): Release | null {
   const isRelease = /\/pr\/[^/]+\/?$/u.test(item.link);
   return releaseOf(item, "justice.gov", isRelease ? numberOfPage(item.link) : undefined, item.description || null);

@@ -15,7 +15,9 @@ export const fcaNews = releaseSource({
   pages: ({ urls: [feed = ""] }) => [{ url: feed, releaseOf: newsRelease }],
 });
 
-/** A press release, statement or news story: its page's name stands for a number. Blogs and speeches tell no case. */
+/**
+ * Reads a press release, statement or news story: its page's name stands for a number. Blogs and speeches tell no case.
+ */
 export function newsRelease(item: FeedItem): Release | null {
   const isRelease = /\/news\/(?:press-releases|statements|news-stories)\//u.test(item.link);
   return releaseOf(item, "fca.org.uk", isRelease ? numberOfPage(item.link) : undefined, item.description || null);

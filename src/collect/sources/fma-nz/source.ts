@@ -44,7 +44,9 @@ function parseFmaNz(csv: string): WarningRow[] {
   });
 }
 
-/** The warning after the labels that repeat its title, of which `GG Binary.com` would be read as another's site. */
+/**
+ * Gives the warning after the labels that repeat its title, of which `GG Binary.com` would be read as another's site.
+ */
 function withoutLabels(content: string): string {
   const text = content.replaceAll(String.raw`\n`, " ");
   const end = text.indexOf("FSPR:");
@@ -61,9 +63,9 @@ const longestText = 200_000;
 const longestLabelled = 2000;
 
 /**
- * The sites that the FMA's text itself warns about: those after the label `WEBSITE:`, up to the first word that is not
- * a site, and those in the sentence that recommends caution when dealing with them. Anything else it says may be about
- * anybody's site.
+ * Gives the sites that the FMA's text itself warns about: those after the label `WEBSITE:`, up to the first word that
+ * is not a site, and those in the sentence that recommends caution when dealing with them. Anything else it says may be
+ * about anybody's site.
  */
 export function namedSites(text: string): string[] {
   const legible = text

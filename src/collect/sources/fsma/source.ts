@@ -1,6 +1,6 @@
 /**
- * The FSMA's warnings (Belgium): one CSV file. Its columns are headed in the language of the page that it is asked from;
- * the headings are those used by programs that read the live file.
+ * The FSMA's warnings (Belgium): one CSV file. Its columns are headed in the language of the page that it is asked
+ * from; the headings are those used by programs that read the live file.
  */
 
 import { nameTokens } from "../../../base/names/normalize.ts";
@@ -33,7 +33,10 @@ export const fsmaList: WarningReader = {
     }),
 };
 
-/** The firms of a cell: several between commas if each has a website of its own name, as a series of platforms has. */
+/**
+ * Gives the firms of a cell: several between commas if each has a website of its own name, as a series of platforms
+ * has.
+ */
 function firmsIn(cell: string, websites: readonly string[]): string[] {
   const parts = cell.split(/\s*,\s*/u).filter((part) => part !== "");
   const lettersOf = (text: string) => nameTokens(text).join("");

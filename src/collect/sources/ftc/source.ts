@@ -15,7 +15,9 @@ export const ftc = releaseSource({
   pages: ({ urls: [feed = ""] }) => [{ url: feed, releaseOf: consumerRelease }],
 });
 
-/** A press release: its page's name stands for a number (`/news-events/news/press-releases/2026/05/ftc-acts-…`). */
+/**
+ * Reads a press release: its page's name stands for a number (`/news-events/news/press-releases/2026/05/ftc-acts-…`).
+ */
 export function consumerRelease(item: FeedItem): Release | null {
   const isRelease = item.link.includes("/press-releases/");
   return releaseOf(item, "ftc.gov", isRelease ? numberOfPage(item.link) : undefined, item.description || null);

@@ -110,7 +110,10 @@ function recordOf({ apr, pnls, summary }: z.infer<typeof listedVault>): VaultRec
   };
 }
 
-/** An answer about one vault; null if the exchange knows none there. @throws ReadFailure if it is anything else. */
+/**
+ * Reads an answer about one vault; null if the exchange knows none there.
+ * @throws ReadFailure if it is anything else.
+ */
 export function parseVaultDetails(bytes: Uint8Array): VaultDetails | null {
   const parsed = detailsAnswer.safeParse(jsonOf(bytes));
   if (!parsed.success) throw new ReadFailure("It describes a vault in another way than before.");
@@ -126,7 +129,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** What the list does not say about a vault. */
+/** Gives what the list does not say about a vault. */
 export function withDetails(vault: VaultRecord, details: VaultDetails): VaultRecord {
   return {
     ...vault,
@@ -141,7 +144,7 @@ function shareOf(fraction: number | null): number | null {
   return fraction === null || !Number.isFinite(fraction) ? null : Math.min(1, Math.max(0, fraction));
 }
 
-/** A known vault, updated from the answer about it: for a day on which the list cannot be read. */
+/** Gives a known vault, updated from the answer about it: for a day on which the list cannot be read. */
 export function fromDetails(vault: VaultRecord, details: VaultDetails): VaultRecord {
   const periods = new Map(details.portfolio);
   const month = periods.get("month");

@@ -120,14 +120,14 @@ function isWorthKeeping(vault: VaultRecord, mapped: ReadonlySet<string>): boolea
   return !vault.is_closed && vault.relationship !== "child" && vault.tvl_usd >= eligibility.minimum_tvl_usd;
 }
 
-/** True if no list was read for so long that the source would be shown as stale. */
+/** Says whether no list was read for so long that the source would be shown as stale. */
 function isOverdue({ now, records }: ReadContext, content: StoredVaults | null): boolean {
   const last =
     content?.list_read_at ?? records.sources.find((source) => source.id === "hyperliquid")?.retrieved_at ?? null;
   return last !== null && now.getTime() - Date.parse(last) > staleAfterDays * dayMs;
 }
 
-/** The known vaults, asked about one by one; null if too few answered to make a day of it. */
+/** Gives the known vaults, asked about one by one; null if too few answered to make a day of it. */
 async function readKnown(context: ReadContext, content: StoredVaults | null): Promise<VaultDay | null> {
   const before = newestDay(context.records.vault_days, content);
   const addresses = needingDetails(before?.vaults ?? [], mappedVaults(context), before?.day ?? "");
@@ -159,7 +159,7 @@ async function askDetails(
   return answers;
 }
 
-/** What the exchange says of one vault; null where it cannot be read. */
+/** Gives what the exchange says of one vault; null where it cannot be read. */
 async function askVault(fetch: ReadContext["fetch"], url: string, address: string): Promise<VaultDetails | null> {
   const content = { type: "vaultDetails", vaultAddress: address };
   try {
@@ -188,7 +188,10 @@ function vaultDay(day: string, text: string, source_url: string, vaults: VaultRe
 /** This many of the last days are all kept; before them, the first of each month. */
 const dailyFor = 90;
 
-/** The days with one added or replaced. Older ones keep each series' ends: the leaderboard's history shows no more. */
+/**
+ * Gives the days with one added or replaced. Older ones keep each series' ends: the leaderboard's history shows no
+ * more.
+ */
 export function addDay(days: readonly VaultDay[], newest: VaultDay): VaultDay[] {
   const earlier = days.filter((day) => day.day < newest.day).map(ends);
   const months = new Set<string>();
@@ -216,7 +219,7 @@ function firstAndLast(series: readonly number[]): number[] {
   return series.length < 3 ? [...series] : [series[0] ?? 0, series.at(-1) ?? 0];
 }
 
-/** The record's days with those collected since; if both have a day, the collected one. */
+/** Gives the record's days with those collected since; if both have a day, the collected one. */
 export function overlayVaultDays(curated: readonly VaultDay[], content: StoredVaults): VaultDay[] {
   const collected = new Set(content.days.map((day) => day.day));
   return [...curated.filter((day) => !collected.has(day.day)), ...content.days].sort((a, b) =>

@@ -49,7 +49,10 @@ export const iscanRules: RowRules = (row) => {
   };
 };
 
-/** The firm that a row says it is not about: `(no relation to VanexGroup.com in Vancouver)`; null if it names none. */
+/**
+ * Gives the firm that a row says it is not about: `(no relation to VanexGroup.com in Vancouver)`; null if it names
+ * none.
+ */
 function unrelatedFirm(name: string): string | null {
   const firm = noRelation
     .exec(name)

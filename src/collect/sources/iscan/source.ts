@@ -96,7 +96,7 @@ function splitNames(cell = ""): string[] {
   return cell.split("|");
 }
 
-/** The addresses of a cell that holds several (`https://a.example, b.example`), else the cell as it is. */
+/** Gives the addresses of a cell that holds several (`https://a.example, b.example`), else the cell as it is. */
 function addressesIn(cell = ""): string[] {
   const parts = cell.replace(/(?<=https?:\/\/)\s+/giu, "").split(/[\s|;,]+/u);
   const addresses = parts.filter((part) => readHost(part) !== null);
@@ -134,7 +134,7 @@ const authorities: readonly (readonly [name: string, list: string, jurisdiction?
   ["The Dutch Authority for the Financial Markets", "afm"],
 ];
 
-/** Id of the regulator's list. Two regulators with the same name are told apart by jurisdiction. */
+/** Gives the id of the regulator's list. Two regulators with the same name are told apart by jurisdiction. */
 function listIdOf(authority: string, jurisdiction: string): string {
   const key = nameKey(authority);
   const regulator = authorities.find(([name, , place]) => nameKey(name) === key && (place?.test(jurisdiction) ?? true));

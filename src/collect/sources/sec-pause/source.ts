@@ -55,7 +55,7 @@ export const secPause = warningSource({
 
 const impersonators = "Impersonators of Genuine Firms";
 
-/** Rows of one page; none if it says that there are no results. @throws ReadFailure if it has no such table. */
+/** Reads the rows of one page; none if it says that there are no results. @throws ReadFailure if it has no such table. */
 function parsePause(html: string, at: { url: string }): WarningRow[] {
   const table = readTables(wholePage(html)).find(({ header }) => header[0] === "Name" && header[1] === "Category");
   if (table === undefined) throw new ReadFailure("Its page holds no table of names and categories.");

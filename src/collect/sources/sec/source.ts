@@ -43,13 +43,18 @@ export function releasePageText(html: string): string {
   return textOfPart(html, mainPart);
 }
 
-/** A litigation release, `LR-26040` in `dc:creator` or the link; title and description only name the defendants. */
+/**
+ * Reads a litigation release, `LR-26040` in `dc:creator` or the link; title and description only name the defendants.
+ */
 export function litigationRelease(item: FeedItem): Release | null {
   const digits = /^LR-?(\d+)$/iu.exec(item.creator)?.[1] ?? /\/lr-?(\d+)(?:-\d+)?\/?$/iu.exec(item.link)?.[1];
   return releaseOf(item, "sec.gov", digits && `LR-${digits}`);
 }
 
-/** A press release. Its number is in the link (`/newsroom/press-releases/2026-55-...`); the description is cut off. */
+/**
+ * Reads a press release. Its number is in the link (`/newsroom/press-releases/2026-55-...`); the description is cut
+ * off.
+ */
 export function pressRelease(item: FeedItem): Release | null {
   const number = /\/press-releases?\/(\d{4}-\d+)\b/u.exec(item.link)?.[1];
   return releaseOf(item, "sec.gov", number, item.description || null);

@@ -68,7 +68,7 @@ const isNoBot = /\bnot an? (?:\w+ ){0,2}(?:ro)?bot\b/iu;
 /** Most of them that are named. */
 const mostNoBots = 5;
 
-/** Which of those that fit are no bots: brokers and prop firms that are asked about as such. */
+/** Says which of those that fit are no bots: brokers and prop firms that are asked about as such. */
 function noBotsAmong(bots: readonly Bot[]): string {
   const others = bots.filter(({ summary }) => isNoBot.test(summary)).map(({ name }) => name);
   if (others.length === 0) return "";
@@ -76,7 +76,7 @@ function noBotsAmong(bots: readonly Bot[]): string {
   return ` No bots, but brokers or prop firms: ${others.slice(0, mostNoBots).join(", ")}${more}.`;
 }
 
-/** The facts by which somebody chooses; that one is not known says nothing. @param places those asked for. */
+/** Gives the facts by which somebody chooses; that one is not known says nothing. @param places those asked for. */
 function chosenRow(bot: Bot, sheet: BotRecord | undefined, places: readonly IsPlaceAsked[]) {
   const { name, slug, summary, category, custody, exchanges, operating_status, withdrawal_permission } = bot;
   const { pricing, license, official_url, report_card } = bot;
@@ -102,7 +102,9 @@ function chosenRow(bot: Bot, sheet: BotRecord | undefined, places: readonly IsPl
   };
 }
 
-/** How many would fit without one of the filters, where nothing fits all; and that the record's words are English. */
+/**
+ * Says how many would fit without one of the filters, where nothing fits all; and that the record's words are English.
+ */
 function hintsOf(filter: DirectoryFilter, counts: readonly CountWithout[]): string[] {
   const without = counts.flatMap(({ filter: name, bots }) =>
     bots > 0 && counts.length > 1 ? [`without ${name === "q" ? "text" : name} ${bots}`] : [],

@@ -47,12 +47,12 @@ import { defineTool } from "../tool.ts";
 const mostShown = 5;
 const mostPhrases = 10;
 
-/** The fields of an answer in short, which leaves out what is empty. */
+/** Gives the fields of an answer in short, which leaves out what is empty. */
 function presentOnly(fields: z.ZodRawShape): z.ZodRawShape {
   return z.object(fields).partial().shape;
 }
 
-/** How many of the tracker's reports are about these subjects. */
+/** Says how many of the tracker's reports are about these subjects. */
 function reportsIn(subjects: readonly AskedSubjectAnswer[]): number {
   return subjects.flatMap(({ matches }) => matches).filter(({ record }) => record === "tracker_entry").length;
 }
@@ -128,7 +128,7 @@ function rowInShort(result: z.infer<typeof shortCheck>) {
   };
 }
 
-/** How many rows were checked, and how many stand where, the strongest first. */
+/** Says how many rows were checked, and how many stand where, the strongest first. */
 function checkedWords(results: readonly { standing: Standing | null }[], lang: Language): string {
   const counts = standings
     .map((one) => ({ one, count: results.filter((result) => result.standing === one).length }))

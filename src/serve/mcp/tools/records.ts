@@ -131,7 +131,7 @@ export const searchScamsTool = defineTool({
   },
 });
 
-/** The answer about a regulator of which nothing is on record, though it or its country is known; else null. */
+/** Gives the answer about a regulator of which nothing is on record, though it or its country is known; else null. */
 function unsearchedRegulator(snapshot: Snapshot, regulator: string | undefined) {
   if (regulator === undefined || regulatorsNamed(snapshot, regulator).length > 0) return null;
   const unread = [...unreadNotes(snapshot, regulator), unreadAuthorities(snapshot, regulator, false)];
@@ -169,7 +169,7 @@ function pathsTold(snapshot: Snapshot, regulator: string | undefined): string[] 
   return regulatorsNamed(snapshot, regulator).flatMap(({ name }) => pathsOf(snapshot, name) ?? []);
 }
 
-/** How many fit, or that none has all of the words. */
+/** Says how many fit, or that none has all of the words. */
 function foundWords(of: string, total: number, count: number, without: readonly string[]): string {
   if (without.length === 0) return `Scam records${of} that fit: ${total}, shown: ${count}.`;
   const words = without.map((word) => `“${word}”`).join(", ");
@@ -179,7 +179,7 @@ function foundWords(of: string, total: number, count: number, without: readonly 
   );
 }
 
-/** What newspapers tell of a name: in no list, and found by no search of them. */
+/** Gives what newspapers tell of a name: in no list, and found by no search of them. */
 function pressOn({ lookup }: Snapshot, name: string): string[] {
   const ids = suggestReports(lookup, name, []).flatMap((one) => ("id" in one ? one.id : []));
   return ids.length === 0 ? [] : [`Press reports name it; fetch: ${ids.map((id) => `press_report:${id}`).join(", ")}.`];
@@ -279,7 +279,7 @@ const lists = oncePerSnapshot((snapshot) => {
 const notSearched =
   "Sanctions lists (OFAC, EU, UN), company and licence registers other than ESMA's, and what happens on the chains.";
 
-/** The answer, for the tool and the resource. */
+/** Gives the answer, for the tool and the resource. */
 export function coverageOf(snapshot: Snapshot, { baseUrl }: Site) {
   const { counts } = snapshot;
   const { meta, warningLists, ...rest } = lists(snapshot);
@@ -368,7 +368,7 @@ function coverageOfBoth(one: OneCoverage, other: OneCoverage): OneCoverage {
   };
 }
 
-/** What is on record of one regulator, or of those of one country. */
+/** Gives what is on record of one regulator, or of those of one country. */
 function coverageOfOne(snapshot: Snapshot, site: Site, wanted: string) {
   const coverage = coverageOf(snapshot, site);
   const meant = regulatorsNamed(snapshot, wanted).map(({ name }) => name);
@@ -408,8 +408,9 @@ function coverageOfOne(snapshot: Snapshot, site: Site, wanted: string) {
 }
 
 /**
- * Whose lists nobody holds here. @param isUnread whether a source of that name is known, and told. @param elsewhere what
- * is said of the country and its authorities, where the name tells them.
+ * Whose lists nobody holds here.
+ * @param isUnread whether a source of that name is known, and told.
+ * @param elsewhere what is said of the country and its authorities, where the name tells them.
  */
 function unknownRegulator(snapshot: Snapshot, wanted: string, isUnread: boolean, elsewhere: string | null): string {
   if (elsewhere !== null) return elsewhere;
@@ -501,7 +502,7 @@ function nothingNew(leftOut: number): string {
   return leftOut > 0 ? "No news on record fits." : "No change on record fits.";
 }
 
-/** Whether a change is of our record alone: a correction, or an old case's state that was recorded late. */
+/** Says whether a change is of our record alone: a correction, or an old case's state that was recorded late. */
 function isAmendment(snapshot: Snapshot, row: ChangeRow): boolean {
   return row.kind === "correction" || isBelated(snapshot, row);
 }
@@ -511,7 +512,7 @@ function isBelated(snapshot: Snapshot, row: ChangeRow): boolean {
   return changesAt(snapshot, [row]).some((event) => dayBefore(snapshot, event) !== null);
 }
 
-/** What of the changes is about our record, so that an old case is not told as this month's. */
+/** Gives what of the changes is about our record, so that an old case is not told as this month's. */
 function amendmentsAmong(snapshot: Snapshot, rows: readonly ChangeRow[], isLeftOut: boolean): string[] {
   const corrections = rows.filter(({ kind }) => kind === "correction").length;
   const belated = rows.filter((row) => isBelated(snapshot, row)).length;
@@ -550,7 +551,9 @@ function readUntil(snapshot: Snapshot, words: string): string {
   );
 }
 
-/** How many there are of each kind, most first: ten corrections on the first page must not pass for all the news. */
+/**
+ * Says how many there are of each kind, most first: ten corrections on the first page must not pass for all the news.
+ */
 function countsOf(changes: readonly { kind: string }[]): Record<string, number> {
   const groups = Map.groupBy(changes, ({ kind }) => kind);
   const counts = [...groups].map(([kind, { length }]): [string, number] => [kind, length]);
@@ -568,7 +571,9 @@ function noVaultFits({ leaderboard: { vaults, day }, counts }: Snapshot): string
 
 const titles = { ranked: "ranked", unranked: "on record without a rank", all: "on record" };
 
-/** Which figures a leaderboard shows: of which day, and sorted by what. The rank itself is always by 30-day PnL. */
+/**
+ * Says which figures a leaderboard shows: of which day, and sorted by what. The rank itself is always by 30-day PnL.
+ */
 function figuresShown({ leaderboard: { day } }: Snapshot, sort: string): string {
   const order = sort === "pnl_30d" ? "" : `, sorted by ${sort}; ranks are by 30-day PnL`;
   return day === null ? `${order}.` : `, figures of ${day}${order}.`;
