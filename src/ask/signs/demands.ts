@@ -1,7 +1,7 @@
 /** Demands in so many words: what is wanted beside what is done with it, in one sentence, and nothing that takes it back. */
 import demandFile from "../../../data/signs/demands.json" with { type: "json" };
 import subjectFile from "../../../data/signs/subjects.json" with { type: "json" };
-import { isAscii, withUsualMarks } from "../../base/names/normalize.ts";
+import { isAscii, simplified, withUsualMarks } from "../../base/names/normalize.ts";
 import { once } from "../../base/once.ts";
 import { amountsIn } from "./amounts.ts";
 import { longestSpeltOut } from "./features.ts";
@@ -111,13 +111,14 @@ const more = "↑";
 
 function withoutMarks(text: string): string {
   if (isAscii(text)) return text.slice(0, longestSpeltOut).toLowerCase();
-  return withUsualMarks(text)
+  const bare = withUsualMarks(text)
     .normalize("NFKC")
     .slice(0, longestSpeltOut)
     .toLowerCase()
     .normalize("NFD")
     .replace(/[\u0300-\u036f\u064b-\u0652\p{Default_Ignorable_Code_Point}]/gu, "")
     .normalize("NFC");
+  return simplified(bare);
 }
 
 /** Of which groups a word stands in a sentence. */
