@@ -200,15 +200,18 @@ export function imitatedBySite(lookalikes: LookalikeIndex, host: Host): Imitatio
 
 const anySite = "0-0.com";
 
-/** Who stands before the @ of an address: `https://binance.com@site.example` leads to site.example. */
-function imitatedByUser(lookalikes: LookalikeIndex, address: string, host: Host): Imitation | null {
+/**
+ * Who stands before the @ of an address: `https://binance.com@site.example` leads to site.example.
+ * @param host that opens; null where nobody has it in public: `binance.com@192.168.0.1`.
+ */
+export function imitatedByUser(lookalikes: LookalikeIndex, address: string, host: Host | null): Imitation | null {
   if (!address.includes("@")) return null;
   const user = /^(?:[a-z]+:\/\/)?([^\s/?#\\]+)@/iu
     .exec(refang(address))?.[1]
     ?.replace(/[^\p{L}\p{M}\p{N}._-].*$/su, "");
   const front = user === undefined ? null : readHost(user);
   // Nothing stands below an address in numbers, or below an ending that does not exist: any site takes its place.
-  const below = host.suffix === null || host.suffix === "" ? anySite : host.host;
+  const below = host?.suffix ? host.host : anySite;
   const apparent = front === null || front.suffix === null ? null : readHost(`${front.host}.${below}`);
   return apparent === null ? null : imitatedBySite(lookalikes, apparent);
 }

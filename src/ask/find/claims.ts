@@ -4,7 +4,16 @@ import { isSharedHost, readHost } from "../../base/names/host.ts";
 import { popularSites } from "../../base/names/popular-sites.ts";
 import { openedHost, runAround } from "../text/opened-host.ts";
 import type { Span } from "../text/reading.ts";
-import { aboutHost, type Finding, type Imitation, type Indexes, imitation, nothing, tellsAnything } from "./about.ts";
+import {
+  aboutHost,
+  type Finding,
+  type Imitation,
+  type Indexes,
+  imitatedByUser,
+  imitation,
+  nothing,
+  tellsAnything,
+} from "./about.ts";
 
 /** Something read in a text. */
 export interface Place extends Span {
@@ -62,7 +71,8 @@ export function withClaims(indexes: Indexes, text: string, places: readonly Plac
  */
 export function aboutOpened(indexes: Indexes, opened: string, address = opened): Finding {
   const host = readHost(`http://${opened}`);
-  return host === null ? nothing("website", opened) : aboutHost(indexes, host, host.host, address);
+  if (host !== null) return aboutHost(indexes, host, host.host, address);
+  return { ...nothing("website", opened), imitates: imitatedByUser(indexes.lookalikes, address, null) };
 }
 
 /** A documented site or handle with nothing said against it. */

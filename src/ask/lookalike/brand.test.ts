@@ -3,9 +3,14 @@ import { test } from "node:test";
 import { bareBot, officialHandle } from "../../../test/support/bot-records.ts";
 import { bareVenue } from "../../../test/support/sample-records.ts";
 import type { ProtectedBrandRecord } from "../../record/known-firms.ts";
-import { brandsOf } from "./brand.ts";
+import { brandsOf as allBrandsOf, type Brand } from "./brand.ts";
 import type { Resemblance } from "./finding.ts";
 import { publishedLookalikes } from "./published-lookalikes.ts";
+
+/** Regulators are brands whatever is on record. */
+const isRegulators = ({ slug }: Pick<Brand, "slug">) => slug.startsWith("regulator-");
+const brandsOf = (records: Parameters<typeof allBrandsOf>[0]) =>
+  allBrandsOf(records).filter((brand) => !isRegulators(brand));
 
 const exchange = {
   slug: "gate",
@@ -129,16 +134,24 @@ test("a brand's former name is protected, and the pages of its own code on GitHu
   } as unknown as ProtectedBrandRecord;
   const records = { bots: [], prediction_venues: [], protected_brands: [listed] };
   const [brand] = brandsOf(records);
-  assert.deepEqual([brand?.aliases, brand?.otherHosts], [["Zarqex"], ["gate-labs.github.io"]]);
+  assert.deepEqual([brand?.aliases, brand?.otherHosts], [["Zarqex", "火币"], ["gate-labs.github.io"]]);
   const bot = bareBot({ slug: "gate-bot", name: "Gate Grid Bot", repo_url: "https://github.com/gridders/bot" });
   const [joined] = brandsOf({ ...records, bots: [bot], protected_brands: [{ ...listed, record: "gate-bot" }] });
   assert.deepEqual(
     [joined?.aliases, joined?.otherHosts],
     [
-      ["Gate Grid Bot", "Zarqex"],
+      ["Gate Grid Bot", "Zarqex", "火币"],
       ["gridders.github.io", "gate-labs.github.io"],
     ],
   );
+});
+
+test("a regulator is a brand with its own site", () => {
+  const regulators = allBrandsOf({ bots: [], prediction_venues: [], protected_brands: [] });
+  const siteOf = (slug: string) => regulators.find((brand) => brand.slug === `regulator-${slug}`)?.officialDomains;
+  assert.deepEqual([siteOf("bafin"), siteOf("fca"), siteOf("amf")], [["bafin.de"], ["fca.org.uk"], ["amf-france.org"]]);
+  // The site of New York's attorney general is the state's.
+  assert.equal(siteOf("new york attorney general"), undefined);
 });
 
 test("a website check tells venues, exchanges and wallets, too", () => {

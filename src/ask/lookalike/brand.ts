@@ -1,9 +1,11 @@
 /** What the look-alike engine takes and returns. */
 
 import { readHost } from "../../base/names/host.ts";
+import { wordKinds } from "../../base/names/word-list.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import type { PredictionVenueRecord, ProtectedBrandRecord } from "../../record/known-firms.ts";
 import type { Records } from "../../record/records.ts";
+import { regulators } from "../../record/regulators.ts";
 
 /** A brand to protect. Without an official domain it protects nothing: there is no real site to name. */
 export interface Brand {
@@ -43,7 +45,24 @@ export function brandsOf(records: Pick<Records, "bots" | "prediction_venues" | "
     if (brand !== undefined) bySlug.set(brand.slug, joinBrands(brand, record));
     return brand === undefined ? [brandOfProtected(record)] : [];
   });
-  return [...bySlug.values(), ...others];
+  return [...bySlug.values(), ...others, ...regulatorBrands()];
+}
+
+/**
+ * The bodies that bring cases, each with its site: whoever offers to get money back often pretends to be one. Initials
+ * that say nothing alone are words beside names (data/words/beside-names.json), and protect the whole address: `sec.gov`.
+ */
+function regulatorBrands(): Brand[] {
+  const hostsOf = wordKinds("regulators-hosts");
+  return regulators.flatMap((name) => {
+    const slug = name.toLowerCase();
+    const hosts = hostsOf[slug] ?? [];
+    const domain = hosts.find((host) => host.startsWith(slug));
+    if (domain === undefined) return [];
+    const otherHosts = hosts.filter((host) => host !== domain && host.includes(slug));
+    const brand = { kind: "brand", slug: `regulator-${slug}`, name, aliases: [], generic: false } as const;
+    return [{ ...brand, officialDomains: [domain], otherHosts, oftenImitated: true }];
+  });
 }
 
 function brandOfBot(bot: BotRecord): Brand {
@@ -98,8 +117,7 @@ function brandOfProtected(record: ProtectedBrandRecord): Brand {
     kind: "brand",
     slug,
     name,
-    // In other scripts nobody has a domain, and no letters are left to compare.
-    aliases: further_names.map((further) => further.name).filter((further) => /^\p{ASCII}+$/u.test(further)),
+    aliases: further_names.map((further) => further.name),
     officialDomains,
     furtherDomains,
     otherHosts: [...new Set(otherHosts)],

@@ -5,7 +5,7 @@ import { editsBetween, lettersDiffer, lettersOf } from "../../base/names/edits.t
 import { countReplaced, type HostPart, hyphenParts, type Stretch } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import { contextLengthsBefore, contextLengthsBehind } from "./lexicon.ts";
-import { beginningAt, type LookalikeIndex, mostEdits, type OwnDomainLabel, type TextIndex } from "./lookalike-index.ts";
+import { beginsAt, type LookalikeIndex, mostEdits, type OwnDomainLabel, type TextIndex } from "./lookalike-index.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 
 export interface LabelMatch extends Stretch {
@@ -46,10 +46,11 @@ function isInsideLetter(origin: readonly number[], at: number): boolean {
 }
 
 /** Where labels of the index are inside a text, the short ones first. */
-function placesIn({ byText, lengths, beginnings }: TextIndex, text: string): (Stretch & { label: Label })[] {
+function placesIn(index: TextIndex, text: string): (Stretch & { label: Label })[] {
+  const { byText, lengths } = index;
   const labels: (Stretch & { label: Label })[] = [];
   for (let from = 0; from + 3 <= text.length; from++) {
-    if (beginnings[beginningAt(text, from)] === 0) continue;
+    if (!beginsAt(index, text, from)) continue;
     for (const length of lengths.get(text.slice(from, from + 3)) ?? []) {
       const to = from + length;
       if (to <= text.length)

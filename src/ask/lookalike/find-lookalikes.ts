@@ -8,6 +8,7 @@ import { findLabels, findNear } from "./find-labels.ts";
 import { calledName, compareFindings, mayBeOwn, type Resemblance, type ResemblanceRule, reasonFor } from "./finding.ts";
 import { type HostPart, hostPartsOf, partOf } from "./host-parts.ts";
 import { judgeNear } from "./judge-near.ts";
+import { judgeOtherScripts } from "./judge-other-scripts.ts";
 import { judgeWhole } from "./judge-whole.ts";
 import { judgeWithin } from "./judge-within.ts";
 import { type Label, squeeze } from "./labels.ts";
@@ -55,7 +56,7 @@ export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
   const findings = [
     ...officialDomainsInside(index, host, parts[0].suffix),
     ...namesAcrossDots(index, host, parts[0].suffix),
-    ...parts.flatMap((part) => findingsInPart(index, part)),
+    ...parts.filter((part) => !isOfPublicBody(part)).flatMap((part) => findingsInPart(index, part)),
   ];
   return bestOfEach(index, findings).map(([brand, finding]) => ({
     ...resembled(brand, finding),
@@ -65,6 +66,13 @@ export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
     resemblance: finding,
     may_be_own: mayBeOwn(finding),
   }));
+}
+
+/** No impostor registers a name there: `sec.gov.ng`, `acic.gov.au`. */
+const publicBodies = /^(?:go|gob|gouv|gov|govt|gub|mil)(?:\.[a-z]{2})?$/u;
+
+function isOfPublicBody({ role, suffix }: HostPart): boolean {
+  return role === "site" && publicBodies.test(suffix);
 }
 
 export function resembled({ name, kind, slug, official_url }: ProtectedBrand, { label }: Resemblance): ResembledBrand {
@@ -85,7 +93,7 @@ export function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance
 }
 
 export function findingsInPart(index: LookalikeIndex, part: HostPart): Resemblance[] {
-  const findings: Resemblance[] = [];
+  const findings = judgeOtherScripts(index, part);
   const settled = new Set<number>();
   for (const match of findLabels(index, part)) {
     if (settled.has(match.label.brand)) continue;
@@ -95,8 +103,9 @@ export function findingsInPart(index: LookalikeIndex, part: HostPart): Resemblan
     findings.push(finding);
     if (finding.distance === 0) settled.add(match.label.brand);
   }
-  // Where the brand's exact name occurs, anything close to it is a neighbour of the brand, not a misspelling.
-  if (findings.some((finding) => finding.distance === 0)) return findings;
+  // Where the brand's name occurs, as it is or in look-alike letters, anything close to it is a neighbour of the brand, not
+  // a misspelling.
+  if (findings.some(({ distance, rule }) => distance === 0 || rule === "look_alike_letters")) return findings;
   return [...findings, ...findNear(index, part).flatMap((match) => judgeNear(index, match) ?? [])];
 }
 

@@ -6,6 +6,7 @@ import { findingOf, type Resemblance } from "./finding.ts";
 import { hyphenParts } from "./host-parts.ts";
 import { contextKind, isCheapSuffix, isRareSuffix, runsThrough, splitIntoWords } from "./lexicon.ts";
 import { type LookalikeIndex, namesakes } from "./lookalike-index.ts";
+import { isOwnAbroad } from "./surroundings.ts";
 import { type Place, type SlipKind, shortestForSlip } from "./thresholds.ts";
 
 interface Slip extends NearMatch {
@@ -24,7 +25,14 @@ const shortestTold = 4;
 export function judgeNear(index: LookalikeIndex, match: NearMatch): Resemblance | null {
   if (!isMisspelling(index, match)) return null;
   const finding = findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match);
-  return match.label.text.length < shortestTold ? { ...finding, unsure: true } : finding;
+  return match.label.text.length < shortestTold || isAbbreviated(match) ? { ...finding, unsure: true } : finding;
+}
+
+/** "morganstanleyfa.com": two letters behind the name of a firm with many sites may say what one of them is for. */
+function isAbbreviated({ label, part, distance }: NearMatch): boolean {
+  return (
+    label.many_sites && distance === 2 && part.text.length === label.text.length + 2 && part.text.startsWith(label.text)
+  );
 }
 
 function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean {
@@ -94,6 +102,7 @@ function slipPlaceOf(match: NearMatch): Place {
   const isOwnRare = part.role === "site" && label.suffixes.includes(part.suffix) && isRareSuffix(part.suffix);
   if (kind === "word" && isOwnRare && hasLure(match)) return "own rare ending";
   if (kind === "word" || part.role === "sub") return hasLure(match) ? "word beside a lure" : "word";
+  if (isOwnAbroad(label.suffixes, part)) return "own ending";
   if (!label.suffixes.includes(part.suffix)) return isCheapSuffix(part.suffix) ? "cheap ending" : "other ending";
   if (isRareSuffix(part.suffix)) return "own rare ending";
   return part.suffix === "com" ? "own ending" : "own ending but .com";

@@ -3,16 +3,10 @@
 import { commonWord, isNearWord, notAWord, rankOf } from "../../base/names/dictionary.ts";
 import type { LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
-import { countReplaced, type HostPart, hyphenParts } from "./host-parts.ts";
-import {
-  contextKind,
-  isCheapSuffix,
-  isCountrySuffix,
-  isRareSuffix,
-  splitIntoWords,
-  type WordSplit,
-} from "./lexicon.ts";
+import { countReplaced, hyphenParts } from "./host-parts.ts";
+import { contextKind, isCheapSuffix, isCountrySuffix, isRareSuffix } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
+import { isBesideAsking, isOfProject, isOwnAbroad } from "./surroundings.ts";
 
 /** Judges a label that is a brand's name and nothing else: under another ending, below or in front of another's site. */
 export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblance | null {
@@ -56,7 +50,7 @@ function isWrittenAlike({ thresholds }: LookalikeIndex, match: LabelMatch): bool
   // Of `home` in home.saxo the ending alone tells the brand: horne.com is somebody else's.
   if (label.shape === "context" && !isOwnAbroad(label.suffixes, part)) return false;
   const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
-  const isCheap = label.shape === "distinct" && isCheapSuffix(part.suffix);
+  const isCheap = label.shape === "distinct" && (isCheapSuffix(part.suffix) || isOwnAbroad(label.suffixes, part));
   const shortest = thresholds[isCheap ? "look-alike letters at a cheap ending" : "look-alike letters"];
   return label.text.length >= shortest && !isNearerToWord;
 }
@@ -64,12 +58,19 @@ function isWrittenAlike({ thresholds }: LookalikeIndex, match: LabelMatch): bool
 /** A name that is in none of the brand's domains. Under any ending it may be the brand's, or another firm's. */
 function judgeDisplayName({ thresholds }: LookalikeIndex, match: LabelMatch): Resemblance | null {
   const { label, part } = match;
-  if (label.text.length < thresholds["name without a domain"]) return null;
+  if (isBelowAsking(thresholds, match)) return findingOf("name_below", "subdomain", match);
+  if (label.shape === "generic" || label.text.length < thresholds["name without a domain"]) return null;
   if (part.suffix === "") return findingOf("name_below", "subdomain", match);
   if (!label.often) return null;
   const finding =
     part.role === "sub" ? findingOf("name_below", "subdomain", match) : findingOf("same_name", "tld_swap", match);
   return { ...finding, unsure: true };
+}
+
+/** "zelle.verify-payment.example": an often imitated brand's name where the rest of the host asks to act. */
+function isBelowAsking(thresholds: LookalikeIndex["thresholds"], { label, part }: LabelMatch): boolean {
+  const isNamed = label.often && label.text.length >= thresholds["name apart from what asks"];
+  return isNamed && part.role === "sub" && part.suffix !== "" && isBesideAsking(part);
 }
 
 /** Whether the bare name, under an ending that is not the brand's, is distinctive enough. */
@@ -113,30 +114,4 @@ function isTellingEnding(suffix: string): boolean {
   const kind = contextKind(suffix);
   const isWord = kind !== undefined && kind !== "filler" && kind !== "branch";
   return isWord && isRareSuffix(suffix) && !isCountrySuffix(suffix);
-}
-
-/** "exodus.com.ag": the whole address, and a country behind it. */
-function isOwnAbroad(suffixes: readonly string[], { role, suffix }: HostPart): boolean {
-  return role === "site" && suffixes.some((own) => suffix.startsWith(`${own}.`) && suffix.length === own.length + 3);
-}
-
-/** Whether the other labels are of the trade or ask to act, and say nothing else: "ledger.wallet-check.xyz". */
-function isBesideAsking(part: HostPart): boolean {
-  const readings = readingsBeside(part);
-  return readings.every((reading) => reading?.plain === false) && readings.some((reading) => asks(reading));
-}
-
-/** Whether the site may be a project that has a copy, a page or a list of the brand's: nothing in it asks to act. */
-function isOfProject(part: HostPart): boolean {
-  if (part.shared || part.suffix === "" || isCheapSuffix(part.suffix)) return false;
-  const [site = ""] = part.besides;
-  return !(/\d/u.test(site) || readingsBeside(part).some((reading) => asks(reading) || reading?.site));
-}
-
-function asks(reading: WordSplit | null): boolean {
-  return reading !== null && (reading.trade || reading.lure);
-}
-
-function readingsBeside({ besides }: HostPart): (WordSplit | null)[] {
-  return besides.flatMap((label) => label.split("-").map((word) => splitIntoWords(word)));
 }

@@ -4,6 +4,7 @@ import { isNearWord, notAWord, rankOf, rareWord } from "../../base/names/diction
 import type { LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
 import { countReplaced, hyphenParts, type Stretch } from "./host-parts.ts";
+import type { Label } from "./labels.ts";
 import {
   isCheapSuffix,
   isCountrySuffix,
@@ -13,6 +14,7 @@ import {
   type WordSplit,
 } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
+import { isBesideAsking } from "./surroundings.ts";
 import { type Company, shortestFor } from "./thresholds.ts";
 
 /** A name with what surrounds it in its part. A reading is null if the letters form no words. */
@@ -43,20 +45,36 @@ export function judgeWithin(index: LookalikeIndex, match: LabelMatch): Resemblan
 /**
  * Whether there are ordinary words around the name and no telling ones, "builtbybit", what firms call further sites of
  * their own, or letters of chance apart. An ordinary word needs what asks to act, or deals in the brand's goods, apart
- * from it: "ledgersupport" and "ledger-home" may be anybody's; and so does a bank with many sites, "natwestmarkets".
+ * from it: "ledgersupport" and "ledger-home" may be anybody's; and so does a bank with many sites, "natwestmarkets". Where
+ * the rest of the host asks to act, there is no doubt.
  */
 function isUnsure(name: Surrounded): boolean {
   const { label, before, after, others } = name;
   const readings = readingsOf(name);
   const says = (kind: keyof WordSplit) => readings.some((reading) => reading[kind]);
-  const isCheap = isCheapSuffix(name.part.suffix);
-  if (label.many_sites && !isCheap && !says("lure") && !says("trade")) return true;
-  if (label.shape === "generic") return !(says("trade") || (says("lure") && isFree(name)));
+  if (name.part.role === "sub" && isBesideAsking(name.part)) return false;
+  if (label.many_sites && !isCheapSuffix(name.part.suffix) && !says("trade") && !asksOutright(name)) return true;
+  if (label.shape === "generic") return !(says("trade") || (isFree(name) && says(askingBeside(label))));
   if (says("lure") || says("site") || says("trade") || says("finance")) return false;
   // Where firms rent pages, a version or `api` beside the name is what they call one: bitgetapi.github.io.
   if (name.part.rented) return true;
   if (others === null) return true;
   return before !== null && after !== null && (says("plain") || (says("branch") && !says("filler")));
+}
+
+/** What has to stand beside an ordinary word: in no address of the brand, it says least. */
+function askingBeside({ source, text }: Label): "lure" | "demand" | "trade" {
+  if (source !== "name") return "lure";
+  return rankOf(text) === notAWord ? "demand" : "trade";
+}
+
+/** Initials of three letters are many firms': "bca-services.co.uk". */
+const shortestName = 4;
+
+/** "jpmorganaccess": what banks call pages for their customers asks nothing, glued to the name of one with many sites. */
+function asksOutright(name: Surrounded): boolean {
+  const isApart = (isFree(name) && name.label.text.length >= shortestName) || name.part.shared;
+  return readingsOf(name).some(({ lure, demand }) => demand || (lure && isApart));
 }
 
 function readingsOf({ before, after, others }: Surrounded): WordSplit[] {
@@ -83,7 +101,12 @@ function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
   if (name.glyphs && !isPlainReading(index, name)) return false;
   if (isWordBehindOthers(name) || (!free && isOfOtherWords(index, name))) return false;
   const isOwn = part.role === "site" && label.source === "domain" && label.suffixes.includes(part.suffix);
-  if (isOwn && isRareSuffix(part.suffix) && length >= thresholds["beside, under its own rare ending"])
+  if (
+    isOwn &&
+    !label.many_owners &&
+    isRareSuffix(part.suffix) &&
+    length >= thresholds["beside, under its own rare ending"]
+  )
     return free || (name.before !== null && name.after !== null);
   if (name.others === null && isThrowaway(name) && label.source === "domain") return true;
   return length >= shortestHere(index, name, free, companyOf(name));
@@ -120,14 +143,31 @@ function isGluedToAsking(name: Surrounded): boolean {
 }
 
 function shortestHere({ thresholds }: LookalikeIndex, name: Surrounded, free: boolean, company: Company): number {
-  const { label } = name;
   const isNearTelling = company === "words of the trade" || company === "telling words";
   const isNearFillers = company === "fillers";
-  if (label.source === "name" && label.coined && isNearTelling) return thresholds["coined name without a domain"];
-  if (label.source === "name")
-    return isNearTelling || (label.often && isNearFillers) ? thresholds["name without a domain"] : never;
-  if (label.source === "with_suffix") return isNearTelling || isNearFillers ? thresholds["address as one word"] : never;
+  if (name.label.source === "name") return shortestOfName(thresholds, name, isNearTelling, isNearFillers);
+  if (name.label.source === "with_suffix")
+    return isNearTelling || isNearFillers ? thresholds["address as one word"] : never;
   return shortestBeside(thresholds, name, free, company);
+}
+
+/** How long a name that no address of the brand has needs to be. */
+function shortestOfName(
+  thresholds: LookalikeIndex["thresholds"],
+  name: Surrounded,
+  isNearTelling: boolean,
+  isNearFillers: boolean,
+): number {
+  const { coined, often, shape } = name.label;
+  if (coined && isNearTelling) return thresholds["coined name without a domain"];
+  if (often && isNearTelling && isFree(name) && isBesideTrade(name)) return thresholds["name apart from what asks"];
+  const isTold = shape !== "generic" && (isNearTelling || (often && isNearFillers));
+  return isTold ? thresholds["name without a domain"] : never;
+}
+
+/** Whether a word around the name asks to act or is of the trade; money at large and names of sites are not. */
+function isBesideTrade(name: Surrounded): boolean {
+  return readingsOf(name).some(({ trade, lure }) => trade || lure);
 }
 
 /** No name is so long. */
@@ -143,6 +183,7 @@ function shortestBeside(
   const { label } = name;
   const isNearTelling = company === "words of the trade" || company === "telling words";
   const shape = label.shape === "distinct" && label.near_word && !free ? "wordlike" : label.shape;
+  if (free && label.many_owners && company === "letters behind") return never;
   const glued = shape === "generic" && !free;
   if (glued && company === "telling words" && isGluedToAsking(name)) return thresholds["generic glued to what asks"];
   return shortestFor(thresholds, shape, free, isNearTelling && !glued ? "telling words" : company);

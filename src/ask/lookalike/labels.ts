@@ -42,6 +42,8 @@ export interface Label {
   often: boolean;
   /** The brand has sites that no record lists: see `Brand`. */
   many_sites: boolean;
+  /** A word, too, and the brand has many sites: a place apart from it, "sparkasse-koelnbonn", tells another firm's or its own. */
+  many_owners: boolean;
   /** Number of the brand in the index. */
   brand: number;
   /** The brand's real site, to name in answers. */
@@ -99,9 +101,36 @@ function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string
   const ofNames = names.flatMap((text) => {
     const label = first && toLabel(brand, number, text, { ...first, suffixes: new Set(), site: true });
     const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
-    return label === undefined ? [] : [{ ...label, ...weak, source: "name" as const, shape: "distinct" as const }];
+    const shape = isOrdinary(brand, text) ? ("generic" as const) : ("distinct" as const);
+    return label === undefined ? [] : [{ ...label, ...weak, source: "name" as const, shape }];
   });
   return [...labels, ...ofNames];
+}
+
+/** From this length on, a name that no dictionary has is nobody else's, whatever it means in another language. */
+const shortestUncommon = 7;
+
+/** Whether a name is a word of a language, as its record says: `Jupiter`, `Zelle`. */
+function isOrdinary({ generic }: Brand, text: string): boolean {
+  return generic && (text.length < shortestUncommon || rankOf(text) !== notAWord);
+}
+
+/** Names in other scripts than Latin, as they stand in a host: 币安. */
+export function otherScriptLabels(brands: readonly Brand[]): Label[] {
+  const ownerOf = domainOwners(brands);
+  return brands.flatMap((brand, number) => {
+    const [place] = ownLabels(brand, ownerOf).values();
+    if (place === undefined) return [];
+    const names = [brand.name, ...brand.aliases].filter(isInOtherScript);
+    return names.map((name): Label => {
+      const text = name.normalize("NFKC").toLowerCase().replace(/\s/gu, "");
+      return { ...toLabel(brand, number, text, place), source: "name", domains: [] };
+    });
+  });
+}
+
+function isInOtherScript(name: string): boolean {
+  return /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name);
 }
 
 /** A label of a brand's own sites. @param number of the brand in the index. */
@@ -121,6 +150,7 @@ function toLabel(brand: Brand, number: number, text: string, { domains, suffixes
     telling_alone: telling && site && !brand.generic,
     often: brand.oftenImitated === true,
     many_sites: brand.manySites === true,
+    many_owners: brand.generic && brand.manySites === true,
     brand: number,
     official_domain,
     domains,
@@ -247,13 +277,17 @@ function hasWords(name: string, letters: string): boolean {
 function ownNames(brand: Brand, domainLabels: readonly string[]): Set<string> {
   const names = new Set<string>();
   for (const name of [brand.name, ...brand.aliases]) {
+    if (isInOtherScript(name)) continue;
     const text = squeeze(name.replace(/\(.*?\)/gu, ""));
-    if (rankOf(text) !== notAWord) continue;
+    // A word protects only whom impostors often pretend to be, where something else speaks for it.
+    if (rankOf(text) !== notAWord && !(brand.generic && brand.oftenImitated === true)) continue;
     // A trade word in it protects nothing: `imToken` has its site at token.im; nor does half a word: `jup` of Jupiter,
     // or so short a one that it is no label: `ig` of IG Markets.
     const isProtected = (label: string) =>
       label.length >= shortestLabel && contextKind(label) === undefined && hasWords(name, label);
-    if (!domainLabels.some(isProtected)) names.add(text);
+    // Of Poste Italiane, `poste` protects little: it is a word.
+    const isOrdinaryPart = (label: string) => brand.generic && brand.oftenImitated === true && label !== text;
+    if (!domainLabels.some((label) => isProtected(label) && !isOrdinaryPart(label))) names.add(text);
   }
   return names;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { runsThrough, splitIntoWords } from "./lexicon.ts";
+import { partLetters, runsThrough, splitIntoWords } from "./lexicon.ts";
 
 test("reads words, versions and numbers run together, in as few pieces as possible", () => {
   assert.deepEqual(splitIntoWords("walletlogin2024"), {
@@ -8,6 +8,7 @@ test("reads words, versions and numbers run together, in as few pieces as possib
     trade: true,
     finance: false,
     lure: true,
+    demand: true,
     site: false,
     branch: false,
     filler: false,
@@ -16,6 +17,9 @@ test("reads words, versions and numbers run together, in as few pieces as possib
   assert.equal(splitIntoWords("bitcoinexplorer")?.pieces, 2);
   assert.equal(splitIntoWords("appv2")?.plain, false);
   assert.equal(splitIntoWords("greenhouse")?.plain, true);
+  const { lure, demand } = splitIntoWords("accountcenter") ?? {};
+  assert.deepEqual([lure, demand], [true, false]);
+  assert.equal(splitIntoWords(partLetters("로그인"))?.demand, true);
   assert.equal(splitIntoWords("qzxv"), null);
   assert.equal(splitIntoWords("")?.pieces, 0);
 });

@@ -2,15 +2,21 @@
 import { commonWord, longestWord, notAWord, rankOf, rareWord } from "../../base/names/dictionary.ts";
 import { oneOf, wordKinds, wordList } from "../../base/names/word-list.ts";
 import type { Stretch } from "./host-parts.ts";
+import { skeletonOf } from "./skeleton.ts";
 
-const kinds = ["trade", "finance", "lure", "site", "branch", "filler"] as const;
+const kinds = ["trade", "finance", "lure", "desk", "site", "branch", "filler"] as const;
 
 type ContextKind = (typeof kinds)[number];
 
 const wordsByKind = wordKinds("beside-names");
 const kindOf: ReadonlyMap<string, ContextKind> = new Map(
-  kinds.flatMap((kind) => (wordsByKind[kind] ?? []).map((word) => [word, kind] as const)),
+  kinds.flatMap((kind) => (wordsByKind[kind] ?? []).map((word) => [partLetters(word), kind] as const)),
 );
+
+/** A word as it stands in a part of a host: reduced to what it looks like, without hyphens. */
+export function partLetters(word: string): string {
+  return skeletonOf(word).text.replace(/[-_]/gu, "");
+}
 
 const longestContextWord = Math.max(...Array.from(kindOf.keys(), (word) => word.length));
 /** No shorter word is cut off a name. */
@@ -61,12 +67,16 @@ export function isCountrySuffix(suffix: string): boolean {
 const shortestRareWord = 6;
 const shortestRareInName = 5;
 
-/** How many words and numbers a text splits into, and whether one is of a kind, or ordinary and of none (`plain`). */
+/**
+ * How many words and numbers a text splits into, and whether one is of a kind, or ordinary and of none (`plain`). `lure`:
+ * one asks to act, or is what firms call their own pages for customers; `demand`: one does nothing but ask to act.
+ */
 const noWords = {
   pieces: 0,
   trade: false,
   finance: false,
   lure: false,
+  demand: false,
   site: false,
   branch: false,
   filler: false,
@@ -96,7 +106,10 @@ type PieceKind = ContextKind | "number" | "plain";
 
 function withPiece(before: WordSplit, piece: PieceKind): WordSplit {
   const reading = { ...before, pieces: before.pieces + 1 };
-  if (piece !== "number") reading[piece] = true;
+  if (piece === "number") return reading;
+  if (piece === "desk" || piece === "lure")
+    return { ...reading, lure: true, demand: reading.demand || piece === "lure" };
+  reading[piece] = true;
   return reading;
 }
 

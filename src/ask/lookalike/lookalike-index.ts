@@ -6,7 +6,7 @@ import { describeHost, ownerOf, parentsOf } from "../../base/names/host.ts";
 import { wordList } from "../../base/names/word-list.ts";
 import { compareText } from "../../record/canonical.ts";
 import type { Brand } from "./brand.ts";
-import { type Label, labelsOf } from "./labels.ts";
+import { type Label, labelsOf, otherScriptLabels } from "./labels.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 import { type Thresholds, thresholdValues } from "./thresholds.ts";
 
@@ -23,14 +23,33 @@ export interface TextIndex {
   byText: ReadonlyMap<string, readonly Label[]>;
   /** Lengths of the texts that begin with these three letters. */
   lengths: ReadonlyMap<string, readonly number[]>;
-  /** Which three letters texts begin with, by `beginningAt`: most letters of a host begin none. */
+  /** Which four letters texts begin with, one bit each, by `beginningAt`: most letters of a host begin none. */
   beginnings: Uint8Array;
 }
 
-/** The three letters of a text from a place on, as a number; some letters share one. */
-export function beginningAt(text: string, at: number): number {
-  const [one, two, three] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
-  return ((one & 31) << 10) | ((two & 31) << 5) | (three & 31);
+/** The four letters of a text from a place on, as a number, 0 for one behind its end; some letters share one. */
+function beginningAt(text: string, at: number): number {
+  const one = text.charCodeAt(at) & 31;
+  const two = text.charCodeAt(at + 1) & 31;
+  const three = text.charCodeAt(at + 2) & 31;
+  return (one << 15) | (two << 10) | (three << 5) | (text.charCodeAt(at + 3) & 31);
+}
+
+/** Whether some text of the index may begin here. */
+export function beginsAt({ beginnings }: TextIndex, text: string, at: number): boolean {
+  const beginning = beginningAt(text, at);
+  return ((beginnings[beginning >> 3] as number) & (1 << (beginning & 7))) !== 0;
+}
+
+function beginningsOf(texts: Iterable<string>): Uint8Array {
+  const marks = new Uint8Array(2 ** 20 / 8);
+  for (const text of texts) {
+    const first = beginningAt(text, 0);
+    // Behind a text of three letters, any letter may follow.
+    const count = text.length > 3 ? 1 : 32;
+    for (let at = first; at < first + count; at += 1) marks[at >> 3] = (marks[at >> 3] as number) | (1 << (at & 7));
+  }
+  return marks;
 }
 
 /** A Telegram handle as it is compared. */
@@ -78,6 +97,8 @@ export interface LookalikeIndex {
   ownNear: ReadonlyMap<number, readonly OwnDomainLabel[]>;
   ownByShape: ReadonlyMap<string, readonly OwnDomainLabel[]>;
   handles: readonly OfficialHandle[];
+  /** Names in other scripts than Latin. */
+  scripts: readonly Label[];
 }
 
 /** The order of the brands makes no difference. */
@@ -105,6 +126,7 @@ export function buildLookalikeIndex(unordered: readonly Brand[]): LookalikeIndex
     ownNear: byNearLength(ownLabels),
     ownByShape: Map.groupBy(ownLabels, ({ shape }) => shape),
     handles: officialHandles(brands),
+    scripts: otherScriptLabels(brands),
   };
 }
 
@@ -147,11 +169,9 @@ function ownHosts(brands: readonly Brand[]): string[] {
 function textIndex(labels: readonly Label[], textOf: (label: Label) => string): TextIndex {
   const byText = Map.groupBy(labels, textOf);
   const beginnings = Map.groupBy(byText.keys(), (text) => text.slice(0, 3));
-  const marks = new Uint8Array(2 ** 15);
-  for (const text of byText.keys()) marks[beginningAt(text, 0)] = 1;
   return {
     byText,
-    beginnings: marks,
+    beginnings: beginningsOf(byText.keys()),
     lengths: new Map(
       beginnings.entries().map(([beginning, own]) => [beginning, [...new Set(own.map(({ length }) => length))]]),
     ),

@@ -24,6 +24,7 @@ const found = {
   "address as one word": "botsio-signin.com",
   "name without a domain": "tradeonsight.app",
   "coined name without a domain": "ibkr-login.com",
+  "name apart from what asks": "zelle-verify.com",
   "beside, under its own rare ending": "warp-plus.id",
   "other script beside words": "bуbit-garden.com",
   "look-alike letters": "0kex.info",

@@ -27,6 +27,7 @@ export const thresholdValues = {
   "address as one word": 6,
   "name without a domain": 7,
   "coined name without a domain": 4,
+  "name apart from what asks": 5,
   "beside, under its own rare ending": 4,
   // Names in look-alike letters, and split names.
   "other script beside words": 5,
