@@ -355,7 +355,7 @@ export const readLookalikes = (brands, words) => {
           .replace(/(.)\1+/gs, "$1")
       );
     }
-    return { foldShapes, foldGlyphs, skeletonOf };
+    return { skeletonOf, foldShapes, foldGlyphs };
   })();
   const hostPartsModule = (() => {
     const { domainToUnicode } = standIns["node:url"];
@@ -527,11 +527,15 @@ export const readLookalikes = (brands, words) => {
     const { oneOf } = standIns["word-list"];
     const { wordKinds } = standIns["word-list"];
     const { wordList } = standIns["word-list"];
-    const kinds = ["trade", "finance", "lure", "site", "branch", "filler"] ;
+    const { skeletonOf } = skeletonModule;
+    const kinds = ["trade", "finance", "lure", "desk", "site", "branch", "filler"] ;
     const wordsByKind = wordKinds("beside-names");
     const kindOf = new Map(
-      kinds.flatMap((kind) => (wordsByKind[kind] ?? []).map((word) => [word, kind] )),
+      kinds.flatMap((kind) => (wordsByKind[kind] ?? []).map((word) => [partLetters(word), kind] )),
     );
+    function partLetters(word ) {
+      return skeletonOf(word).text.replace(/[-_]/gu, "");
+    }
     const longestContextWord = Math.max(...Array.from(kindOf.keys(), (word) => word.length));
     const shortestContextWord = 3;
     const lengthsBy = (endOf ) => {
@@ -570,6 +574,7 @@ export const readLookalikes = (brands, words) => {
       trade: false,
       finance: false,
       lure: false,
+      demand: false,
       site: false,
       branch: false,
       filler: false,
@@ -593,7 +598,10 @@ export const readLookalikes = (brands, words) => {
     }
     function withPiece(before , piece ) {
       const reading = { ...before, pieces: before.pieces + 1 };
-      if (piece !== "number") reading[piece] = true;
+      if (piece === "number") return reading;
+      if (piece === "desk" || piece === "lure")
+        return { ...reading, lure: true, demand: reading.demand || piece === "lure" };
+      reading[piece] = true;
       return reading;
     }
     function isSimpler(a , b ) {
@@ -618,7 +626,7 @@ export const readLookalikes = (brands, words) => {
       }
       return false;
     }
-    return { contextKind, splitIntoWords, isReadable, isCheapSuffix, isCountrySuffix, isRareSuffix, runsThrough, contextLengthsBefore, contextLengthsBehind };
+    return { contextKind, splitIntoWords, isReadable, isCheapSuffix, partLetters, isCountrySuffix, isRareSuffix, runsThrough, contextLengthsBefore, contextLengthsBehind };
   })();
   const canonicalModule = (() => {
     function compareText(a , b ) {
@@ -755,9 +763,29 @@ export const readLookalikes = (brands, words) => {
       const ofNames = names.flatMap((text) => {
         const label = first && toLabel(brand, number, text, { ...first, suffixes: new Set(), site: true });
         const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
-        return label === undefined ? [] : [{ ...label, ...weak, source: "name" , shape: "distinct" }];
+        const shape = isWordToo(brand, text) ? ("generic" ) : ("distinct" );
+        return label === undefined ? [] : [{ ...label, ...weak, source: "name" , shape }];
       });
       return [...labels, ...ofNames];
+    }
+    const shortestUncommon = 7;
+    function isWordToo({ generic } , text ) {
+      return generic && (text.length < shortestUncommon || rankOf(text) !== notAWord);
+    }
+    function otherScriptLabels(brands ) {
+      const ownerOf = domainOwners(brands);
+      return brands.flatMap((brand, number) => {
+        const [place] = ownLabels(brand, ownerOf).values();
+        if (place === undefined) return [];
+        const names = [brand.name, ...brand.aliases].filter(isInOtherScript);
+        return names.map((name) => {
+          const text = name.normalize("NFKC").toLowerCase().replace(/\s/gu, "");
+          return { ...toLabel(brand, number, text, place), source: "name", domains: [] };
+        });
+      });
+    }
+    function isInOtherScript(name ) {
+      return /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name);
     }
     function toLabel(brand , number , text , { domains, suffixes, site } ) {
       const shape = shapeOf(text, brand);
@@ -775,6 +803,7 @@ export const readLookalikes = (brands, words) => {
         telling_alone: telling && site && !brand.generic,
         often: brand.oftenImitated === true,
         many_sites: brand.manySites === true,
+        many_owners: brand.generic && brand.manySites === true,
         brand: number,
         official_domain,
         domains,
@@ -867,15 +896,17 @@ export const readLookalikes = (brands, words) => {
     function ownNames(brand , domainLabels ) {
       const names = new Set ();
       for (const name of [brand.name, ...brand.aliases]) {
+        if (isInOtherScript(name)) continue;
         const text = squeeze(name.replace(/\(.*?\)/gu, ""));
-        if (rankOf(text) !== notAWord) continue;
+        if (rankOf(text) !== notAWord && !(brand.generic && brand.oftenImitated === true)) continue;
         const isProtected = (label ) =>
           label.length >= shortestLabel && contextKind(label) === undefined && hasWords(name, label);
-        if (!domainLabels.some(isProtected)) names.add(text);
+        const isOrdinaryPart = (label ) => brand.generic && brand.oftenImitated === true && label !== text;
+        if (!domainLabels.some((label) => isProtected(label) && !isOrdinaryPart(label))) names.add(text);
       }
       return names;
     }
-    return { labelsOf, squeeze };
+    return { labelsOf, otherScriptLabels, squeeze };
   })();
   const thresholdsModule = (() => {
     const thresholdValues = {
@@ -898,6 +929,7 @@ export const readLookalikes = (brands, words) => {
       "address as one word": 6,
       "name without a domain": 7,
       "coined name without a domain": 4,
+      "name apart from what asks": 5,
       "beside, under its own rare ending": 4,
       "other script beside words": 5,
       "look-alike letters": 4,
@@ -991,12 +1023,28 @@ export const readLookalikes = (brands, words) => {
     const { wordList } = standIns["word-list"];
     const { compareText } = canonicalModule;
     const { labelsOf } = labelsModule;
+    const { otherScriptLabels } = labelsModule;
     const { foldGlyphs } = skeletonModule;
     const { foldShapes } = skeletonModule;
     const { thresholdValues } = thresholdsModule;
     function beginningAt(text , at ) {
-      const [one, two, three] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
-      return ((one & 31) << 10) | ((two & 31) << 5) | (three & 31);
+      const one = text.charCodeAt(at) & 31;
+      const two = text.charCodeAt(at + 1) & 31;
+      const three = text.charCodeAt(at + 2) & 31;
+      return (one << 15) | (two << 10) | (three << 5) | (text.charCodeAt(at + 3) & 31);
+    }
+    function beginsAt({ beginnings } , text , at ) {
+      const beginning = beginningAt(text, at);
+      return ((beginnings[beginning >> 3] ) & (1 << (beginning & 7))) !== 0;
+    }
+    function beginningsOf(texts ) {
+      const marks = new Uint8Array(2 ** 20 / 8);
+      for (const text of texts) {
+        const first = beginningAt(text, 0);
+        const count = text.length > 3 ? 1 : 32;
+        for (let at = first; at < first + count; at += 1) marks[at >> 3] = (marks[at >> 3] ) | (1 << (at & 7));
+      }
+      return marks;
     }
     function buildLookalikeIndex(unordered ) {
       const keyOf = ({ slug, kind } ) => `${slug} ${kind}`;
@@ -1022,6 +1070,7 @@ export const readLookalikes = (brands, words) => {
         ownNear: byNearLength(ownLabels),
         ownByShape: Map.groupBy(ownLabels, ({ shape }) => shape),
         handles: officialHandles(brands),
+        scripts: otherScriptLabels(brands),
       };
     }
     function ownDomainLabel(label ) {
@@ -1055,11 +1104,9 @@ export const readLookalikes = (brands, words) => {
     function textIndex(labels , textOf ) {
       const byText = Map.groupBy(labels, textOf);
       const beginnings = Map.groupBy(byText.keys(), (text) => text.slice(0, 3));
-      const marks = new Uint8Array(2 ** 15);
-      for (const text of byText.keys()) marks[beginningAt(text, 0)] = 1;
       return {
         byText,
-        beginnings: marks,
+        beginnings: beginningsOf(byText.keys()),
         lengths: new Map(
           beginnings.entries().map(([beginning, own]) => [beginning, [...new Set(own.map(({ length }) => length))]]),
         ),
@@ -1101,7 +1148,7 @@ export const readLookalikes = (brands, words) => {
         .flatMap(({ telegramHandles = [] }, brand) => telegramHandles.map((handle) => ({ brand, ...readHandle(handle) })))
         .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);
     }
-    return { buildLookalikeIndex, isOwned, isNamesakes, beginningAt, mostEdits, namesakes };
+    return { buildLookalikeIndex, isOwned, isNamesakes, beginsAt, mostEdits, namesakes };
   })();
   const findLabelsModule = (() => {
     const { assertDefined } = invariantsModule;
@@ -1112,7 +1159,7 @@ export const readLookalikes = (brands, words) => {
     const { hyphenParts } = hostPartsModule;
     const { contextLengthsBefore } = lexiconModule;
     const { contextLengthsBehind } = lexiconModule;
-    const { beginningAt } = lookalikeIndexModule;
+    const { beginsAt } = lookalikeIndexModule;
     const { mostEdits } = lookalikeIndexModule;
     const { foldGlyphs } = skeletonModule;
     const { foldShapes } = skeletonModule;
@@ -1137,10 +1184,11 @@ export const readLookalikes = (brands, words) => {
     function isInsideLetter(origin , at ) {
       return at > 0 && origin[at] === origin[at - 1];
     }
-    function placesIn({ byText, lengths, beginnings } , text ) {
+    function placesIn(index , text ) {
+      const { byText, lengths } = index;
       const labels = [];
       for (let from = 0; from + 3 <= text.length; from++) {
-        if (beginnings[beginningAt(text, from)] === 0) continue;
+        if (!beginsAt(index, text, from)) continue;
         for (const length of lengths.get(text.slice(from, from + 3)) ?? []) {
           const to = from + length;
           if (to <= text.length)
@@ -1497,6 +1545,29 @@ export const readLookalikes = (brands, words) => {
     }
     return { findingOf, compareFindings, reasonFor, mayBeOwn, calledName };
   })();
+  const surroundingsModule = (() => {
+    const { isCheapSuffix } = lexiconModule;
+    const { splitIntoWords } = lexiconModule;
+    function isOwnAbroad(suffixes , { role, suffix } ) {
+      return role === "site" && suffixes.some((own) => suffix.startsWith(`${own}.`) && suffix.length === own.length + 3);
+    }
+    function isBesideAsking(part ) {
+      const readings = readingsBeside(part);
+      return readings.every((reading) => reading?.plain === false) && readings.some((reading) => asks(reading));
+    }
+    function isOfProject(part ) {
+      if (part.shared || part.suffix === "" || isCheapSuffix(part.suffix)) return false;
+      const [site = ""] = part.besides;
+      return !(/\d/u.test(site) || readingsBeside(part).some((reading) => asks(reading) || reading?.site));
+    }
+    function asks(reading ) {
+      return reading !== null && (reading.trade || reading.lure);
+    }
+    function readingsBeside({ besides } ) {
+      return besides.flatMap((label) => label.split("-").map((word) => splitIntoWords(word)));
+    }
+    return { isOfProject, isBesideAsking, isOwnAbroad };
+  })();
   const judgeNearModule = (() => {
     const { commonWord } = dictionaryModule;
     const { isNearWord } = dictionaryModule;
@@ -1512,12 +1583,18 @@ export const readLookalikes = (brands, words) => {
     const { runsThrough } = lexiconModule;
     const { splitIntoWords } = lexiconModule;
     const { namesakes } = lookalikeIndexModule;
+    const { isOwnAbroad } = surroundingsModule;
     const { shortestForSlip } = thresholdsModule;
     const shortestTold = 4;
     function judgeNear(index , match ) {
       if (!isMisspelling(index, match)) return null;
       const finding = findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match);
-      return match.label.text.length < shortestTold ? { ...finding, unsure: true } : finding;
+      return match.label.text.length < shortestTold || isAbbreviated(match) ? { ...finding, unsure: true } : finding;
+    }
+    function isAbbreviated({ label, part, distance } ) {
+      return (
+        label.many_sites && distance === 2 && part.text.length === label.text.length + 2 && part.text.startsWith(label.text)
+      );
     }
     function isMisspelling(index , match ) {
       const { label, part } = match;
@@ -1573,6 +1650,7 @@ export const readLookalikes = (brands, words) => {
       const isOwnRare = part.role === "site" && label.suffixes.includes(part.suffix) && isRareSuffix(part.suffix);
       if (kind === "word" && isOwnRare && hasLure(match)) return "own rare ending";
       if (kind === "word" || part.role === "sub") return hasLure(match) ? "word beside a lure" : "word";
+      if (isOwnAbroad(label.suffixes, part)) return "own ending";
       if (!label.suffixes.includes(part.suffix)) return isCheapSuffix(part.suffix) ? "cheap ending" : "other ending";
       if (isRareSuffix(part.suffix)) return "own rare ending";
       return part.suffix === "com" ? "own ending" : "own ending but .com";
@@ -1644,6 +1722,39 @@ export const readLookalikes = (brands, words) => {
     }
     return { judgeNear };
   })();
+  const judgeOtherScriptsModule = (() => {
+    const { isCheapSuffix } = lexiconModule;
+    const { partLetters } = lexiconModule;
+    const { splitIntoWords } = lexiconModule;
+    const { isOfProject } = surroundingsModule;
+    const shortestAmongWords = 3;
+    function judgeOtherScripts(index , part ) {
+      if (/^\p{ASCII}*$/u.test(part.spelling)) return [];
+      const spelling = part.spelling.normalize("NFKC").toLowerCase();
+      return index.scripts.flatMap((label) => judgeName(label, part, spelling) ?? []);
+    }
+    function judgeName(label , part , spelling ) {
+      const from = spelling.indexOf(label.text);
+      if (from < 0) return null;
+      const [before, after] = [spelling.slice(0, from), spelling.slice(from + label.text.length)].map((words) =>
+        words.replace(/^-+|-+$/gu, ""),
+      ) ;
+      const seen = { label, distance: 0, spelling: part.spelling, before, after };
+      const isCheap = isCheapSuffix(part.suffix) || part.shared;
+      if (before === "" && after === "") {
+        if (part.role === "site" && !part.shared)
+          return { ...seen, rule: "same_name", technique: "tld_swap", unsure: !isCheap };
+        return { ...seen, rule: "name_below", technique: "subdomain", unsure: part.role === "sub" && isOfProject(part) };
+      }
+      const beside = { ...seen, rule: "name_and_words", technique: "combosquat" } ;
+      const readings = [before, after].map((words) => splitIntoWords(partLetters(words)));
+      if (readings.some((reading) => reading === null || reading.plain))
+        return [...label.text].length < shortestAmongWords ? null : { ...beside, unsure: true };
+      const isTelling = readings.some((reading) => reading?.trade || reading?.lure || reading?.site || reading?.finance);
+      return { ...beside, unsure: !isTelling && !isCheap };
+    }
+    return { judgeOtherScripts };
+  })();
   const judgeWholeModule = (() => {
     const { commonWord } = dictionaryModule;
     const { isNearWord } = dictionaryModule;
@@ -1656,7 +1767,9 @@ export const readLookalikes = (brands, words) => {
     const { isCheapSuffix } = lexiconModule;
     const { isCountrySuffix } = lexiconModule;
     const { isRareSuffix } = lexiconModule;
-    const { splitIntoWords } = lexiconModule;
+    const { isBesideAsking } = surroundingsModule;
+    const { isOfProject } = surroundingsModule;
+    const { isOwnAbroad } = surroundingsModule;
     function judgeWhole(index , match ) {
       const { label, part } = match;
       if (label.source === "name") return judgeDisplayName(index, match);
@@ -1691,18 +1804,23 @@ export const readLookalikes = (brands, words) => {
       if (countReplaced(part, match) > 0) return true;
       if (label.shape === "context" && !isOwnAbroad(label.suffixes, part)) return false;
       const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
-      const isCheap = label.shape === "distinct" && isCheapSuffix(part.suffix);
+      const isCheap = label.shape === "distinct" && (isCheapSuffix(part.suffix) || isOwnAbroad(label.suffixes, part));
       const shortest = thresholds[isCheap ? "look-alike letters at a cheap ending" : "look-alike letters"];
       return label.text.length >= shortest && !isNearerToWord;
     }
     function judgeDisplayName({ thresholds } , match ) {
       const { label, part } = match;
-      if (label.text.length < thresholds["name without a domain"]) return null;
+      if (isBelowAsking(thresholds, match)) return findingOf("name_below", "subdomain", match);
+      if (label.shape === "generic" || label.text.length < thresholds["name without a domain"]) return null;
       if (part.suffix === "") return findingOf("name_below", "subdomain", match);
       if (!label.often) return null;
       const finding =
         part.role === "sub" ? findingOf("name_below", "subdomain", match) : findingOf("same_name", "tld_swap", match);
       return { ...finding, unsure: true };
+    }
+    function isBelowAsking(thresholds , { label, part } ) {
+      const isNamed = label.often && label.text.length >= thresholds["name apart from what asks"];
+      return isNamed && part.role === "sub" && part.suffix !== "" && isBesideAsking(part);
     }
     function isTellingAlone({ part, label } ) {
       if (part.role === "sub") return label.telling;
@@ -1736,24 +1854,6 @@ export const readLookalikes = (brands, words) => {
       const isWord = kind !== undefined && kind !== "filler" && kind !== "branch";
       return isWord && isRareSuffix(suffix) && !isCountrySuffix(suffix);
     }
-    function isOwnAbroad(suffixes , { role, suffix } ) {
-      return role === "site" && suffixes.some((own) => suffix.startsWith(`${own}.`) && suffix.length === own.length + 3);
-    }
-    function isBesideAsking(part ) {
-      const readings = readingsBeside(part);
-      return readings.every((reading) => reading?.plain === false) && readings.some((reading) => asks(reading));
-    }
-    function isOfProject(part ) {
-      if (part.shared || part.suffix === "" || isCheapSuffix(part.suffix)) return false;
-      const [site = ""] = part.besides;
-      return !(/\d/u.test(site) || readingsBeside(part).some((reading) => asks(reading) || reading?.site));
-    }
-    function asks(reading ) {
-      return reading !== null && (reading.trade || reading.lure);
-    }
-    function readingsBeside({ besides } ) {
-      return besides.flatMap((label) => label.split("-").map((word) => splitIntoWords(word)));
-    }
     return { judgeWhole };
   })();
   const judgeWithinModule = (() => {
@@ -1769,6 +1869,7 @@ export const readLookalikes = (brands, words) => {
     const { isRareSuffix } = lexiconModule;
     const { runsThrough } = lexiconModule;
     const { splitIntoWords } = lexiconModule;
+    const { isBesideAsking } = surroundingsModule;
     const { shortestFor } = thresholdsModule;
     function judgeWithin(index , match ) {
       const { label, part, distance } = match;
@@ -1785,13 +1886,22 @@ export const readLookalikes = (brands, words) => {
       const { label, before, after, others } = name;
       const readings = readingsOf(name);
       const says = (kind ) => readings.some((reading) => reading[kind]);
-      const isCheap = isCheapSuffix(name.part.suffix);
-      if (label.many_sites && !isCheap && !says("lure") && !says("trade")) return true;
-      if (label.shape === "generic") return !(says("trade") || (says("lure") && isFree(name)));
+      if (name.part.role === "sub" && isBesideAsking(name.part)) return false;
+      if (label.many_sites && !isCheapSuffix(name.part.suffix) && !says("trade") && !asksOutright(name)) return true;
+      if (label.shape === "generic") return !(says("trade") || (isFree(name) && says(askingBeside(label))));
       if (says("lure") || says("site") || says("trade") || says("finance")) return false;
       if (name.part.rented) return true;
       if (others === null) return true;
       return before !== null && after !== null && (says("plain") || (says("branch") && !says("filler")));
+    }
+    function askingBeside({ source, text } ) {
+      if (source !== "name") return "lure";
+      return rankOf(text) === notAWord ? "demand" : "trade";
+    }
+    const shortestName = 4;
+    function asksOutright(name ) {
+      const isApart = (isFree(name) && name.label.text.length >= shortestName) || name.part.shared;
+      return readingsOf(name).some(({ lure, demand }) => demand || (lure && isApart));
     }
     function readingsOf({ before, after, others } ) {
       return [before, after, ...(others ?? [])].filter((reading) => reading !== null);
@@ -1812,7 +1922,12 @@ export const readLookalikes = (brands, words) => {
       if (name.glyphs && !isPlainReading(index, name)) return false;
       if (isWordBehindOthers(name) || (!free && isOfOtherWords(index, name))) return false;
       const isOwn = part.role === "site" && label.source === "domain" && label.suffixes.includes(part.suffix);
-      if (isOwn && isRareSuffix(part.suffix) && length >= thresholds["beside, under its own rare ending"])
+      if (
+        isOwn &&
+        !label.many_owners &&
+        isRareSuffix(part.suffix) &&
+        length >= thresholds["beside, under its own rare ending"]
+      )
         return free || (name.before !== null && name.after !== null);
       if (name.others === null && isThrowaway(name) && label.source === "domain") return true;
       return length >= shortestHere(index, name, free, companyOf(name));
@@ -1837,14 +1952,27 @@ export const readLookalikes = (brands, words) => {
       return readings.some(({ lure, site }) => lure || (site && isOpen));
     }
     function shortestHere({ thresholds } , name , free , company ) {
-      const { label } = name;
       const isNearTelling = company === "words of the trade" || company === "telling words";
       const isNearFillers = company === "fillers";
-      if (label.source === "name" && label.coined && isNearTelling) return thresholds["coined name without a domain"];
-      if (label.source === "name")
-        return isNearTelling || (label.often && isNearFillers) ? thresholds["name without a domain"] : never;
-      if (label.source === "with_suffix") return isNearTelling || isNearFillers ? thresholds["address as one word"] : never;
+      if (name.label.source === "name") return shortestOfName(thresholds, name, isNearTelling, isNearFillers);
+      if (name.label.source === "with_suffix")
+        return isNearTelling || isNearFillers ? thresholds["address as one word"] : never;
       return shortestBeside(thresholds, name, free, company);
+    }
+    function shortestOfName(
+      thresholds ,
+      name ,
+      isNearTelling ,
+      isNearFillers ,
+    ) {
+      const { coined, often, shape } = name.label;
+      if (coined && isNearTelling) return thresholds["coined name without a domain"];
+      if (often && isNearTelling && isFree(name) && isBesideTrade(name)) return thresholds["name apart from what asks"];
+      const isTold = shape !== "generic" && (isNearTelling || (often && isNearFillers));
+      return isTold ? thresholds["name without a domain"] : never;
+    }
+    function isBesideTrade(name ) {
+      return readingsOf(name).some(({ trade, lure }) => trade || lure);
     }
     const never = Number.POSITIVE_INFINITY;
     function shortestBeside(
@@ -1856,6 +1984,7 @@ export const readLookalikes = (brands, words) => {
       const { label } = name;
       const isNearTelling = company === "words of the trade" || company === "telling words";
       const shape = label.shape === "distinct" && label.near_word && !free ? "wordlike" : label.shape;
+      if (free && label.many_owners && company === "letters behind") return never;
       const glued = shape === "generic" && !free;
       if (glued && company === "telling words" && isGluedToAsking(name)) return thresholds["generic glued to what asks"];
       return shortestFor(thresholds, shape, free, isNearTelling && !glued ? "telling words" : company);
@@ -1928,6 +2057,7 @@ export const readLookalikes = (brands, words) => {
     const { reasonFor } = findingModule;
     const { hostPartsOf } = hostPartsModule;
     const { judgeNear } = judgeNearModule;
+    const { judgeOtherScripts } = judgeOtherScriptsModule;
     const { judgeWhole } = judgeWholeModule;
     const { judgeWithin } = judgeWithinModule;
     const { squeeze } = labelsModule;
@@ -1941,7 +2071,7 @@ export const readLookalikes = (brands, words) => {
       const findings = [
         ...officialDomainsInside(index, host, parts[0].suffix),
         ...namesAcrossDots(index, host, parts[0].suffix),
-        ...parts.flatMap((part) => findingsInPart(index, part)),
+        ...parts.filter((part) => !isOfPublicBody(part)).flatMap((part) => findingsInPart(index, part)),
       ];
       return bestOfEach(index, findings).map(([brand, finding]) => ({
         ...resembled(brand, finding),
@@ -1951,6 +2081,10 @@ export const readLookalikes = (brands, words) => {
         resemblance: finding,
         may_be_own: mayBeOwn(finding),
       }));
+    }
+    const publicBodies = /^(?:go|gob|gouv|gov|govt|gub|mil)(?:\.[a-z]{2})?$/u;
+    function isOfPublicBody({ role, suffix } ) {
+      return role === "site" && publicBodies.test(suffix);
     }
     function resembled({ name, kind, slug, official_url } , { label } ) {
       const { official_domain } = label;
@@ -1967,7 +2101,7 @@ export const readLookalikes = (brands, words) => {
       return [...best.values()].slice(0, mostLookalikes);
     }
     function findingsInPart(index , part ) {
-      const findings = [];
+      const findings = judgeOtherScripts(index, part);
       const settled = new Set ();
       for (const match of findLabels(index, part)) {
         if (settled.has(match.label.brand)) continue;
@@ -1977,7 +2111,7 @@ export const readLookalikes = (brands, words) => {
         findings.push(finding);
         if (finding.distance === 0) settled.add(match.label.brand);
       }
-      if (findings.some((finding) => finding.distance === 0)) return findings;
+      if (findings.some(({ distance, rule }) => distance === 0 || rule === "look_alike_letters")) return findings;
       return [...findings, ...findNear(index, part).flatMap((match) => judgeNear(index, match) ?? [])];
     }
     const mostWords = 5;

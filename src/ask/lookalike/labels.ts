@@ -101,7 +101,7 @@ function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string
   const ofNames = names.flatMap((text) => {
     const label = first && toLabel(brand, number, text, { ...first, suffixes: new Set(), site: true });
     const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
-    const shape = isOrdinary(brand, text) ? ("generic" as const) : ("distinct" as const);
+    const shape = isWordToo(brand, text) ? ("generic" as const) : ("distinct" as const);
     return label === undefined ? [] : [{ ...label, ...weak, source: "name" as const, shape }];
   });
   return [...labels, ...ofNames];
@@ -111,7 +111,7 @@ function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string
 const shortestUncommon = 7;
 
 /** Whether a name is a word of a language, as its record says: `Jupiter`, `Zelle`. */
-function isOrdinary({ generic }: Brand, text: string): boolean {
+function isWordToo({ generic }: Brand, text: string): boolean {
   return generic && (text.length < shortestUncommon || rankOf(text) !== notAWord);
 }
 
