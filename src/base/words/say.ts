@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import en from "../../../data/messages/en.json" with { type: "json" };
 import { withParticles } from "./korean.ts";
-import { type Language, languages } from "./languages.ts";
+import { directionOf, type Language, languages } from "./languages.ts";
 import { count, dateWords, listWords } from "./wording.ts";
 
 export type MessageId = keyof typeof en;
@@ -278,7 +278,10 @@ export function inEnglish(lang: Language, text: string): string {
 
 /** The same as a sentence of its own: in another language marked as a quotation of the record. */
 export function quotedFromRecord(lang: Language, text: string): string {
-  return lang === "en" || text === "" ? text : say(lang, "record.quote", { words: inEnglish(lang, text) });
+  if (lang === "en" || text === "") return text;
+  const said = say(lang, "record.quote", { words: inEnglish(lang, text) });
+  // From right to left, a quotation of several lines keeps its marks at its ends only if they have its direction.
+  return directionOf(lang) === "rtl" ? said.replace(/«.*»/su, (quotation) => inEnglish(lang, quotation)) : said;
 }
 
 /** @param lang In Turkish words, the capital of `i` has its dot, too: `İnternet`. */
