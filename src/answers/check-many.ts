@@ -72,6 +72,7 @@ function answeringEach<Row>(rowOf: (result: BulkResult) => Row) {
       results.push(rowOf(result));
       if ("error" in result) continue;
       for (const { id } of result.warnings) warnings.add(id);
+      for (const near of result.suggestions) if (near.type === "warning") warnings.add(near.id);
       about.authorisations.push(...result.authorisations);
       about.wallet_blocklists.push(...result.wallet_blocklists);
     }

@@ -19,6 +19,7 @@ import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
 import { isUndecided } from "../record/case-status.ts";
 import { isPart } from "../record/extent.ts";
+import { dayOfWarning } from "../record/warning.ts";
 import { listOfWarningId } from "../record/warning-ids.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
 import { listsAsked } from "./lists-asked.ts";
@@ -44,6 +45,8 @@ export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string, lan
 
 interface Shown extends Pick<CheckResult, "wallet_blocklists">, Partial<Pick<CheckResult, "authorisations" | "lang">> {
   warnings?: readonly { id: string }[];
+  /** What may be meant: an answer rests on the lists of it, too. */
+  suggestions?: readonly { type: string; id?: string }[];
   enforcement_actions?: readonly { id: string }[];
   vaults?: readonly unknown[];
 }
@@ -51,8 +54,10 @@ interface Shown extends Pick<CheckResult, "wallet_blocklists">, Partial<Pick<Che
 /** The sources behind what was found: those of every look-up, and of each warning list and register shown. */
 export function aboutFound(
   snapshot: Snapshot,
-  { warnings = [], authorisations = [], wallet_blocklists, enforcement_actions = [], vaults = [], lang = "en" }: Shown,
+  shown: Shown,
 ): { sources: readonly string[]; notices: readonly string[] } {
+  const { warnings = [], suggestions = [], authorisations = [], wallet_blocklists, vaults = [], lang = "en" } = shown;
+  const { enforcement_actions = [] } = shown;
   const { lookup } = snapshot;
   const isSaid = isDecided(snapshot.find, enforcement_actions);
   const notices = [
@@ -61,7 +66,8 @@ export function aboutFound(
     ...lookupAbout.notices.filter((text) => !isSaid || text !== notice.allegation),
   ];
   const sourceIds = sourceIdsOf(snapshot);
-  const lists = warnings.map(({ id }) => {
+  const near = suggestions.flatMap(({ type, id }) => (type === "warning" && id !== undefined ? [{ id }] : []));
+  const lists = [...warnings, ...near].map(({ id }) => {
     const list = listOfWarningId(id);
     return sourceIds.has(list) ? list : (snapshot.find.warning.get(id)?.list.id ?? list);
   });
@@ -147,11 +153,7 @@ export function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMa
       ({ filed_date, status_date }) => filed_date ?? status_date,
     ),
     dfpi_entries: matched(matches.tracker_entries, ({ id }) => entry(id)),
-    warnings: newestOfEachFirst(
-      warnings,
-      ({ id }) => listOfWarningId(id),
-      ({ published_on }) => published_on,
-    ),
+    warnings: newestOfEachFirst(warnings, ({ id }) => listOfWarningId(id), dayOfWarning),
     venues: matched(matches.venues, ({ slug }) => venue(slug)),
   };
 }
@@ -276,8 +278,10 @@ export function messageCheckAnswerOf(
   const scanned = scan.signs.length > 0 && isNameAlone(snapshot, text) ? nothingScanned : scan;
   const reply = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
   const wallet_blocklists = toBlocklistEntries(reply.subjects.flatMap(({ finding }) => finding.blocked));
+  const { suggestions } = reply;
+  const warnings = reply.subjects.flatMap(({ finding }) => finding.matches.warnings);
   return {
-    meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, { wallet_blocklists, lang })),
+    meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, { warnings, suggestions, wallet_blocklists, lang })),
     ...reply.lead,
     ...(text.length <= longestPlea && { reason: withLists(snapshot, text, reply, lang) }),
     severity: severityOf(reply.lead),

@@ -29,6 +29,7 @@ import type { WalletBlocklistHead } from "../record/wallet-blocklist.ts";
 import {
   authorityOf,
   concernOf,
+  filedOn,
   reuseOf,
   type SourceKind,
   type WarningListHead,
@@ -170,6 +171,7 @@ export function toWarning(
     ...record,
     list: pickFields(shapes.listOfWarning, list),
     names: [...record.names, ...record.full_names, ...record.unmatched_names],
+    filed_on: filedOn(record),
     concern: concernOf(list, record),
     authority: authorityOf(list, record),
     imitates: imitates && { name: imitates.name, bot_slug: snapshot.imitatedBot.get(id) ?? null },

@@ -17,14 +17,13 @@ import { type WarningListAnswer, warningList } from "../contract/shapes/watchlis
 import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
 import { unknownTerms } from "../record/reuse.ts";
-import type { WarningList } from "../record/warning.ts";
+import { dayOfWarning, type WarningList } from "../record/warning.ts";
 import { isFiled } from "../snapshot/freshness.ts";
 import { regulatorsNamed } from "../snapshot/regulators-by-name.ts";
 import type { ListedKind, ListInShort } from "../snapshot/shapes.ts";
 import type { ById, Snapshot } from "../snapshot/snapshot.ts";
 import {
   countsOf,
-  dayOfWarning,
   listedAt,
   meantFilter,
   searchWatchlist,

@@ -80,6 +80,11 @@ function driving({ factors, drivers }: CheckAnswer["bots"][number]["report_card"
   return factors.filter(({ rule, level }) => level !== "good" && drivers.includes(rule));
 }
 
+function dayInWords({ published_on, filed_on }: CheckAnswer["warnings"][number]): string {
+  if (published_on !== null) return published_on;
+  return filed_on === null ? "undated" : `filed with I-SCAN on ${filed_on}`;
+}
+
 function inFull(answer: CheckAnswer, { isPublic }: Settings): string[] {
   const lines = subjectsInFull(answer);
   const add = (title: string, { type, value }: { type: string; value: string }, facts: readonly (string | null)[]) => {
@@ -97,8 +102,10 @@ function inFull(answer: CheckAnswer, { isPublic }: Settings): string[] {
     const status = `${words(action.status)}${reached === null ? "" : `, ${reached}`}`;
     add(`${action.title} (${status})`, action.match, [action.summary, action.source_url]);
   }
-  for (const { list, published_on, match, source_url } of answer.warnings)
-    add(`${list.regulator}: ${list.name} (${published_on ?? "undated"})`, match, [list.meaning, source_url]);
+  for (const warning of answer.warnings) {
+    const { list, match, source_url } = warning;
+    add(`${list.regulator}: ${list.name} (${dayInWords(warning)})`, match, [list.meaning, source_url]);
+  }
   for (const { primary_subject, id, match, summary, detail_url, source_url } of answer.dfpi_entries) {
     const title = `DFPI tracker entry, an unverified complaint: ${primary_subject ?? id}`;
     add(title, match, [summary, detail_url ?? source_url]);

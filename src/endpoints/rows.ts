@@ -122,7 +122,9 @@ const warningColumns: readonly Column<Warning>[] = [
   ["jurisdiction", (row) => row.list.jurisdiction],
   ...fields<Warning>()("names domains mail_domains published_on listing first_seen"),
   ["imitates", (row) => row.imitates?.name ?? null],
-  ...fields<Warning>()("summary source_url source_kind api_url page_url concern authority commercial_reuse credit"),
+  ...fields<Warning>()(
+    "summary source_url source_kind api_url page_url concern authority commercial_reuse credit filed_on",
+  ),
 ];
 
 export const vaultColumns: readonly Column<Vault>[] = [

@@ -27,6 +27,7 @@ import { entryTitle } from "../formats/titles.ts";
 import { trackerStatus } from "../formats/words.ts";
 import { compareText } from "../record/canonical.ts";
 import { results } from "../record/report-card/rules.ts";
+import { dayOfWarning } from "../record/warning.ts";
 import { categoryTitle, resultBadge } from "./bot-words.ts";
 import { imitatedAddress, standingBadge, withAddress } from "./checker.ts";
 import { authorisedFirms, badge, colonIn, commaIn, day, stopIn } from "./components.ts";
@@ -102,7 +103,7 @@ type Warning = CheckResult["warnings"][number];
 
 /** The warnings of each list together, the newest first, with what being on the list means said once. */
 function warningGroups(warnings: readonly Warning[], lang: Language): Html[] {
-  const newestFirst = warnings.toSorted((a, b) => compareText(b.published_on ?? "", a.published_on ?? ""));
+  const newestFirst = warnings.toSorted((a, b) => compareText(dayOfWarning(b), dayOfWarning(a)));
   return [...Map.groupBy(newestFirst, ({ list }) => list.id).values()].map((group) => {
     const [first] = group;
     const heading = first && `${first.list.regulator}: ${first.list.name}`;
@@ -115,14 +116,14 @@ function warningGroups(warnings: readonly Warning[], lang: Language): Html[] {
 
 /** A warning in one line: its names, the websites listed with them, its day and its source. */
 function warningRow(warning: Warning, lang: Language): Html {
-  const { names, domains, listing, published_on, page_url, source_url } = warning;
+  const { names, domains, listing, published_on, filed_on, page_url, source_url } = warning;
   const [site] = domains;
   const name = names.length > 0 ? names.slice(0, mostNames).join(", ") : defangedText(site ?? "");
   const websites = (names.length > 0 ? domains : domains.slice(1)).slice(0, mostNames);
   const addresses = websites.map((website) => isolated(defangedText(website)));
   const gone = listing === "removed" && html`${spoken(lang, "entry.warning_gone")} `;
   return html`<li>${nameLink(ownPath(page_url), defangedText(name))}${addresses.length > 0 && colonIn(lang)}${joinedHtml(addresses)}.
-${gone}${day(lang, published_on, say(lang, "numbers.no_date"))} ${sourceIn(source_url, lang)}</li>\n`;
+${gone}${filed_on === null ? day(lang, published_on, say(lang, "numbers.no_date")) : spoken(lang, "warned.filed", { date: dateIn(lang, filed_on) })} ${sourceIn(source_url, lang)}</li>\n`;
 }
 
 /** Most names and websites in one line; the entry's own page has all. */

@@ -92,7 +92,10 @@ function factsOfWarning(
   lang: Language,
 ): Fact[] {
   const label = (message: MessageId) => say(lang, message);
-  const { domains, published_on } = warning;
+  const { domains, published_on, filed_on } = warning;
+  const isSeenOnly = published_on === null && filed_on === null && warning.first_seen !== null;
+  const filed =
+    filed_on === null ? label("entry.no_date") : spoken(lang, "warned.filed", { date: dateIn(lang, filed_on) });
   // Told so that nobody takes the real firm for the one warned about.
   const shared = warning.shared_with.map(({ name, firm }) => {
     return spoken(lang, "entry.not_that_firm", { name: datesInWords(defangedText(name)), firm });
@@ -104,8 +107,8 @@ function factsOfWarning(
     [label("entry.mail"), list(warning.mail_domains.map(defanged), null)],
     imitatedBy(warning.imitates, snapshot, "entry.imitated_by_warning", lang),
     [label("entry.also_firm"), list(shared, null)],
-    [label("entry.warned_on"), day(lang, published_on, label("entry.no_date"))],
-    [label("entry.first_seen"), published_on === null && warning.first_seen ? day(lang, warning.first_seen, "") : null],
+    [label("entry.warned_on"), published_on === null ? filed : day(lang, published_on, "")],
+    [label("entry.first_seen"), isSeenOnly ? day(lang, warning.first_seen, "") : null],
     [label("entry.last_on_list"), warning.last_seen && day(lang, warning.last_seen, "")],
     [label("entry.list"), recordText(lang, outboundLink(head.url, `${head.regulator_name}: ${head.name}`))],
     [label("entry.reuse"), reuseWords(reuseOf(head, record), lang)],

@@ -201,6 +201,16 @@ export function isBare({ domains, published_on, first_seen }: WarningRecord): bo
   return domains.length === 0 && published_on === null && first_seen === null;
 }
 
+/** Gives the day a warning is ordered by: the regulator's own, else the day it was filed or first seen; empty if none is known. */
+export function dayOfWarning({ published_on, first_seen }: Pick<WarningRecord, "published_on" | "first_seen">): string {
+  return published_on ?? first_seen ?? "";
+}
+
+/** Gives the day on which its regulator filed it with I-SCAN; null where the regulator's own day is known, or neither. */
+export function filedOn(warning: WarningRecord): string | null {
+  return warning.published_on === null && isFiledRow(warning) ? warning.first_seen : null;
+}
+
 /** Under whose terms an entry may be reused: of the place where it was read. */
 export function reuseOf(list: Pick<WarningListHead, "reuse">, warning: Pick<WarningRecord, "provenance">): ReuseTerms {
   return isFiledRow(warning) ? filedTerms : (list.reuse ?? unknownTerms);

@@ -7,10 +7,9 @@ import { extentOfList } from "../collect/warnings/warning-source.ts";
 import type { Meta, SourceState } from "../contract/shapes/meta.ts";
 import type { Records } from "../record/records.ts";
 import type { SourceRead } from "../record/single-files.ts";
-import type { WarningList } from "../record/warning.ts";
+import { dayOfWarning, type WarningList } from "../record/warning.ts";
 import type { ListInShort } from "./shapes.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { dayOfWarning } from "./watchlist-search.ts";
 
 /** What is kept by hand. A curated file is due for another look after half a year. */
 const curated: PublishedSource = {

@@ -7,10 +7,9 @@ import { wordList } from "../base/names/word-list.ts";
 import type { DomainsAnswer } from "../contract/shapes/domains.ts";
 import { compareText, contentHash } from "../record/canonical.ts";
 import { entryLines, type WalletBlocklist } from "../record/wallet-blocklist.ts";
-import { type Concern, concernOf, concernOfCase, reuseOf } from "../record/warning.ts";
+import { type Concern, concernOf, concernOfCase, dayOfWarning, reuseOf } from "../record/warning.ts";
 import type { HostHistory, HostRange, ListedOwner } from "./shapes.ts";
 import { oncePerSnapshot, type Snapshot } from "./snapshot.ts";
-import { dayOfWarning } from "./watchlist-search.ts";
 
 /** One website as one record lists it. */
 export type ListedHost = DomainsAnswer["domains"][number];

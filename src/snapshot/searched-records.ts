@@ -5,11 +5,11 @@ import type { Site } from "../contract/site.ts";
 import { caseStatusWords } from "../record/case-status.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
-import type { WarningListHead, WarningRecord } from "../record/warning.ts";
+import { dayOfWarning, type WarningListHead, type WarningRecord } from "../record/warning.ts";
 import type { SearchedRecord } from "./shapes.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { ListedRecord } from "./watchlist-search.ts";
-import { dayOfWarning, listedAt } from "./watchlist-search.ts";
+import { listedAt } from "./watchlist-search.ts";
 
 type Sought = Pick<Snapshot, "watchlist" | "find" | "records">;
 

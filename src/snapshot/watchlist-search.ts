@@ -12,7 +12,7 @@ import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import { finderOf } from "../record/finder.ts";
 import type { Records } from "../record/records.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
-import type { WarningListHead, WarningRecord } from "../record/warning.ts";
+import { dayOfWarning, type WarningListHead, type WarningRecord } from "../record/warning.ts";
 import { regulatorsNamed } from "./regulators-by-name.ts";
 import type { ListedKind, ListedRow, WatchlistChoices, WatchlistIndex } from "./shapes.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -283,8 +283,3 @@ function valuesMeant(parameter: keyof typeof chosenFrom, asked: string, snapshot
 
 /** Parameters that take any text, and the values there are. */
 const chosenFrom = { regulator: "regulators", list: "lists", type: "types" } as const;
-
-/** Gives the day a warning is ordered by: the regulator's own, else the day it was first seen. */
-export function dayOfWarning({ published_on, first_seen }: Pick<WarningRecord, "published_on" | "first_seen">): string {
-  return published_on ?? first_seen ?? "";
-}

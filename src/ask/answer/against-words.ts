@@ -10,6 +10,8 @@ import {
   authorityOf,
   clauseOf,
   consequenceOf,
+  dayOfWarning,
+  filedOn,
   statedConcern,
   type WarningListHead,
   type WarningRecord,
@@ -69,9 +71,7 @@ const mostSites = 2;
  * newest day of all their warnings.
  */
 function warningReason(finding: Finding, { warnings, entries }: Facts, lang: Language): string {
-  const newestFirst = warnings.toSorted((a, b) =>
-    compareText(b.warning.published_on ?? "", a.warning.published_on ?? ""),
-  );
+  const newestFirst = warnings.toSorted((a, b) => compareText(dayOfWarning(b.warning), dayOfWarning(a.warning)));
   const first = assertDefined(newestFirst[0], "a regulator warns by a list");
   const isOne = new Set(warnings.map((warned) => keeperOf(warned, lang))).size === 1;
   const victim = victimOf(warnings, nameOnRecord(finding));
@@ -128,19 +128,23 @@ function oneList({ list, warning }: Warned, lang: Language): string {
     ? upperFirst(clauseOf(list, warning))
     : say(lang, `warned.${concern ?? "any"}`, { regulator });
   const date = warning.published_on;
-  if (date === null) return say(lang, "warned.reason", { clause });
+  if (date === null) return joinSentences([say(lang, "warned.reason", { clause }), filedWords(warning, lang)]);
   const isSince = concern !== null && !isClause;
   return say(lang, isSince ? "warned.reason_since" : "warned.reason_dated", { clause, date: dateIn(lang, date) });
 }
 
+/** When a warning without its regulator's own day was filed with I-SCAN; null where that is not known. */
+export function filedWords(warning: WarningRecord, lang: Language): string | null {
+  const day = filedOn(warning);
+  return day === null ? null : say(lang, "warned.filed", { date: dateIn(lang, day) });
+}
+
 /** Who warns, the country first, and the newest day of all. */
 export function severalLists(warnings: readonly Warned[], lang: Language): string {
-  const newestFirst = warnings.toSorted((a, b) =>
-    compareText(b.warning.published_on ?? "", a.warning.published_on ?? ""),
-  );
+  const newestFirst = warnings.toSorted((a, b) => compareText(dayOfWarning(b.warning), dayOfWarning(a.warning)));
   const lists = keepersOf(newestFirst, lang);
-  const newest = newestFirst[0]?.warning.published_on ?? null;
-  return newest === null
+  const newest = newestFirst[0] === undefined ? "" : dayOfWarning(newestFirst[0].warning);
+  return newest === ""
     ? say(lang, "warned.lists", { lists })
     : say(lang, "warned.lists_dated", { lists, date: dateIn(lang, newest) });
 }

@@ -10,7 +10,7 @@ import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
 import type { ReportCard } from "../../record/report-card/shape.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
-import type { WarningWithList } from "../../record/warning.ts";
+import { dayOfWarning, type WarningWithList } from "../../record/warning.ts";
 import type { Finding, Indexes } from "../find/about.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields } from "../index/listing.ts";
@@ -148,7 +148,7 @@ function warningsNamed({ find, lookup }: AskedRecord, { how, listed_as }: Sugges
   const sorted = newestOfEachFirst(
     all,
     ({ list }) => list.id,
-    ({ warning }) => warning.published_on,
+    ({ warning }) => dayOfWarning(warning),
   );
   return new Set(sorted.map(({ list }) => list.id)).size > 1 ? sorted : [];
 }
@@ -209,7 +209,7 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
     warnings: newestOfEachFirst(
       all(find.warning, matches.warnings),
       ({ list }) => list.id,
-      ({ warning }) => warning.published_on,
+      ({ warning }) => dayOfWarning(warning),
     ),
     entries: all(find.entry, matches.tracker_entries),
     disputed:
@@ -261,7 +261,7 @@ function usersOf({ lookup, find }: AskedRecord, { kind, ownAddress }: Finding): 
   return (lookup.usersOfBrand().get(nameKey(ownAddress.name)) ?? [])
     .flatMap((id) => find.warning.get(id) ?? [])
     .filter(({ warning }) => warning.listing === "listed" && !warning.domains.some(isOwn))
-    .sort((a, b) => compareText(b.warning.published_on ?? "", a.warning.published_on ?? ""));
+    .sort((a, b) => compareText(dayOfWarning(b.warning), dayOfWarning(a.warning)));
 }
 
 /** The newest first, one of each group before a second of any. @param dayOf null for what has no day. */

@@ -19,6 +19,7 @@ import { isPageOnly, officialUrl } from "./actions.ts";
 import {
   blockedWords,
   complaintWords,
+  filedWords,
   keepersOf,
   severalLists,
   type Words,
@@ -402,8 +403,9 @@ function siteTold({ domains, summary }: EnforcementActionRecord): string | null 
 
 /** Whose list it is, and the day; null where that is said otherwise. */
 function possibleSource({ warned, warnings }: Possible, lang: Language): string | null {
-  const date = warned?.warning.published_on ?? null;
-  if (warned === null || date === null || warnings.length > 0) return null;
+  if (warned === null || warnings.length > 0) return null;
+  const date = warned.warning.published_on;
+  if (date === null) return filedWords(warned.warning, lang);
   return say(lang, "possible.source_dated", { keeper: keepersOf([warned], lang), date: dateIn(lang, date) });
 }
 

@@ -36,6 +36,10 @@ export const warning = shape(
     domains: z.array(z.string()).describe("Host names that the regulator warns about. Do not visit them."),
     mail_domains: z.array(z.string()).describe("Hosts that were used for mail only."),
     published_on: z.string().nullable().describe("The regulator's own date; null if only another is known."),
+    filed_on: z
+      .string()
+      .nullable()
+      .describe("Day on which its regulator filed it with I-SCAN, where the regulator's own date is not known."),
     concern: z
       .enum(concerns)
       .describe(

@@ -16,6 +16,7 @@ import { notice } from "../../contract/notices.ts";
 import type { LookupMeta } from "../../contract/shapes/meta.ts";
 import { countryOfRegulator } from "../../record/regulators.ts";
 import { trackerUrl } from "../../record/tracker-entry.ts";
+import { dayOfWarning } from "../../record/warning.ts";
 import { listOfWarningId } from "../../record/warning-ids.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 
@@ -99,7 +100,11 @@ function whoseRecord({ find }: Snapshot, id: string, lang: Language) {
   const warned = find.warning.get(id);
   if (warned !== undefined) {
     const { warning } = warned;
-    return { regulator: keepersOf([warned], lang), date: warning.published_on, source_url: warning.source_url };
+    return {
+      regulator: keepersOf([warned], lang),
+      date: dayOfWarning(warning) || null,
+      source_url: warning.source_url,
+    };
   }
   const entry = find.entry.get(id);
   return entry === undefined

@@ -147,7 +147,8 @@ interface LinePart {
 function partsInLine(key: string, value: Fields): LinePart[] {
   const inner = value[key];
   const text = phrase(key, inner, value);
-  if (key === "published_on" && inner === null) return [{ kind: "fact", text: "undated" }];
+  if (key === "published_on" && inner === null)
+    return (value["filed_on"] ?? null) === null ? [{ kind: "fact", text: "undated" }] : [];
   if (text === "" || (key === "level" && levelOpenings[text] !== undefined)) return [];
   if (isLink(inner)) return [{ kind: "link", text: `${fieldTitle(key)}: ${inner}` }];
   if (!isSentence(inner)) return [{ kind: "fact", text: `${fieldLabel(key)} ${text}` }];

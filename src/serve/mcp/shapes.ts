@@ -87,7 +87,7 @@ export const entryRow = only(
 /** What being on its list means stands once for all rows. */
 export const warningListing = only(
   warning,
-  "id names domains mail_domains imitates published_on listing summary source_url source_kind credit page_url",
+  "id names domains mail_domains imitates published_on filed_on listing summary source_url source_kind credit page_url",
 ).extend({ list: only(warning.shape.list, "id regulator jurisdiction") });
 
 /** Why it matches, where the row itself does not show it; of the further ones of many cases only some fields. */
@@ -99,7 +99,7 @@ export const matchedEntryRow = entryRow.extend({ match: match.optional() });
 
 export const matchedWarningRow = only(
   warning,
-  "id names domains mail_domains published_on listing imitates shared_with summary source_url credit",
+  "id names domains mail_domains published_on filed_on listing imitates shared_with summary source_url credit",
 ).extend({ list: only(warning.shape.list, "regulator jurisdiction"), match: match.optional() });
 
 /** What may be meant; that somebody else uses the name is said in the reason. */

@@ -20,6 +20,7 @@ const labels: Readonly<Record<string, string>> = {
   enforcement_matches: "Regulators' cases",
   filed_date: "filed",
   filed_in: "filed",
+  filed_on: "filed with I-SCAN on",
   https: "HTTPS",
   statements: "What those named say of it themselves, not checked",
   impostor_entries: "Reports of others who imitate it, no mark against it",
