@@ -176,6 +176,114 @@ export const readLookalikes = (brands, words) => {
     }
     return { describeHost, ownerOf, isSharedHost, parentsOf };
   })();
+  const onceModule = (() => {
+    const { createRequire } = standIns["node:module"];
+    const requireModule = createRequire(import.meta.url);
+    function once (make ) {
+      let cell = null;
+      return () => {
+        cell ??= { value: make() };
+        return cell.value;
+      };
+    }
+    return { once, requireModule };
+  })();
+  const dictionaryModule = (() => {
+    const { readFileSync } = standIns["node:fs"];
+    const { once } = onceModule;
+    const notAWord = 0;
+    const rareWord = 1;
+    const commonWord = 2;
+    const shortestWord = 3;
+    const longestWord = 15;
+    const lexicon = once(() => {
+      const short = [];
+      const long = new Map ();
+      const runs = new Uint8Array(2 ** 20 / 8);
+      const addWord = (word , rank ) => {
+        if (word.length <= longestNumber) short.push(numberOf(word) + (rank === commonWord ? 1 : 0));
+        else long.set(word.length < 13 ? word : Buffer.from(word).toString("latin1"), rank);
+        let run = letterAt(word, 0);
+        for (let at = 1; at <= word.length + 1; at += 1) {
+          run = ((run << 5) | letterAt(word, at)) & lastFour;
+          runs[run >> 3] = (runs[run >> 3] ) | (1 << (run & 7));
+        }
+      };
+      for (const word of linesOf("common.txt")) addWord(word, commonWord);
+      for (const word of linesOf("rare.txt")) addWord(word, rareWord);
+      return {
+        short: Float64Array.from(short).sort(),
+        long,
+        runs,
+      };
+    });
+    function linesOf(list ) {
+      const text = readFileSync(new URL(`../../../data/words/${list}`, import.meta.url), "latin1");
+      return text.trimEnd().split("\n");
+    }
+    const longestNumber = 10;
+    function numberOf(word ) {
+      let number = 0;
+      for (let at = 0; at < word.length; at += 1) number = number * 28 + letterAt(word, at);
+      return 2 * number;
+    }
+    function letterAt(text , at ) {
+      const letter = text.charCodeAt(at) - 96;
+      if (Number.isNaN(letter)) return 0;
+      return letter > 0 && letter < 27 ? letter : 27;
+    }
+    function runOf(one , two , three , four ) {
+      return (one << 15) | (two << 10) | (three << 5) | four;
+    }
+    const lastFour = 2 ** 20 - 1;
+    function isRun(one , two , three , four ) {
+      const { runs } = lexicon();
+      const run = runOf(one, two, three, four);
+      return (((runs[run >> 3] ) >> (run & 7)) & 1) === 1;
+    }
+    function rankOf(text ) {
+      const { short, long } = lexicon();
+      if (text.length > longestNumber) return long.get(text) ?? notAWord;
+      const number = numberOf(text);
+      let from = 0;
+      let to = short.length;
+      while (from < to) {
+        const middle = (from + to) >> 1;
+        if ((short[middle] ) < number) from = middle + 1;
+        else to = middle;
+      }
+      const length = short[from];
+      if (length === number) return rareWord;
+      return length === number + 1 ? commonWord : notAWord;
+    }
+    function hasRun(text ) {
+      const [one, two, three] = [letterAt(text, 0), letterAt(text, 1), letterAt(text, 2)];
+      if (text.length > 3) return isRun(one, two, three, letterAt(text, 3));
+      for (let four = 0; four < 27; four += 1) if (isRun(one, two, three, four)) return true;
+      return false;
+    }
+    function isNearWord(text , rank , except = text) {
+      if (text.length > longestWord + 1) return false;
+      const isNear = (word ) =>
+        word.length > shortestWord && word !== text && word !== except && rankOf(word) >= rank;
+      for (let at = 0; at <= text.length; at += 1) if (isOneEditFromWord(text, at, isNear)) return true;
+      return false;
+    }
+    function isOneEditFromWord(text , at , isNear ) {
+      const [before, here, behind] = [text.slice(0, at), text.slice(at), text.slice(at + 1)];
+      const [one, two, three, four] = [-2, -1, 0, 1].map((place) => letterAt(text, at + place))
+       ;
+      if (isRun(one, two, four, letterAt(text, at + 2)) && isNear(before + behind)) return true;
+      if (isRun(one, two, four, three) && isNear(before + behind.charAt(0) + here.charAt(0) + behind.slice(1))) return true;
+      for (let letter = 1; letter < 27; letter += 1) {
+        if (isRun(one, two, letter, three) && isNear(before + letters[letter] + here)) return true;
+        if (isRun(one, two, letter, four) && isNear(before + letters[letter] + behind)) return true;
+      }
+      return false;
+    }
+    const letters = " abcdefghijklmnopqrstuvwxyz";
+    return { rankOf, notAWord, commonWord, longestWord, rareWord, hasRun, isNearWord, shortestWord };
+  })();
   const invariantsModule = (() => {
     class BrokenInvariant extends Error {
                         name = "BrokenInvariant";
@@ -409,114 +517,6 @@ export const readLookalikes = (brands, words) => {
       return part.replaced?.slice(from, to).filter(Boolean).length ?? 0;
     }
     return { hostPartsOf, countReplaced, hyphenParts };
-  })();
-  const onceModule = (() => {
-    const { createRequire } = standIns["node:module"];
-    const requireModule = createRequire(import.meta.url);
-    function once (make ) {
-      let cell = null;
-      return () => {
-        cell ??= { value: make() };
-        return cell.value;
-      };
-    }
-    return { once, requireModule };
-  })();
-  const dictionaryModule = (() => {
-    const { readFileSync } = standIns["node:fs"];
-    const { once } = onceModule;
-    const notAWord = 0;
-    const rareWord = 1;
-    const commonWord = 2;
-    const shortestWord = 3;
-    const longestWord = 15;
-    const lexicon = once(() => {
-      const short = [];
-      const long = new Map ();
-      const runs = new Uint8Array(2 ** 20 / 8);
-      const addWord = (word , rank ) => {
-        if (word.length <= longestNumber) short.push(numberOf(word) + (rank === commonWord ? 1 : 0));
-        else long.set(word.length < 13 ? word : Buffer.from(word).toString("latin1"), rank);
-        let run = letterAt(word, 0);
-        for (let at = 1; at <= word.length + 1; at += 1) {
-          run = ((run << 5) | letterAt(word, at)) & lastFour;
-          runs[run >> 3] = (runs[run >> 3] ) | (1 << (run & 7));
-        }
-      };
-      for (const word of linesOf("common.txt")) addWord(word, commonWord);
-      for (const word of linesOf("rare.txt")) addWord(word, rareWord);
-      return {
-        short: Float64Array.from(short).sort(),
-        long,
-        runs,
-      };
-    });
-    function linesOf(list ) {
-      const text = readFileSync(new URL(`../../../data/words/${list}`, import.meta.url), "latin1");
-      return text.trimEnd().split("\n");
-    }
-    const longestNumber = 10;
-    function numberOf(word ) {
-      let number = 0;
-      for (let at = 0; at < word.length; at += 1) number = number * 28 + letterAt(word, at);
-      return 2 * number;
-    }
-    function letterAt(text , at ) {
-      const letter = text.charCodeAt(at) - 96;
-      if (Number.isNaN(letter)) return 0;
-      return letter > 0 && letter < 27 ? letter : 27;
-    }
-    function runOf(one , two , three , four ) {
-      return (one << 15) | (two << 10) | (three << 5) | four;
-    }
-    const lastFour = 2 ** 20 - 1;
-    function isRun(one , two , three , four ) {
-      const { runs } = lexicon();
-      const run = runOf(one, two, three, four);
-      return (((runs[run >> 3] ) >> (run & 7)) & 1) === 1;
-    }
-    function rankOf(text ) {
-      const { short, long } = lexicon();
-      if (text.length > longestNumber) return long.get(text) ?? notAWord;
-      const number = numberOf(text);
-      let from = 0;
-      let to = short.length;
-      while (from < to) {
-        const middle = (from + to) >> 1;
-        if ((short[middle] ) < number) from = middle + 1;
-        else to = middle;
-      }
-      const length = short[from];
-      if (length === number) return rareWord;
-      return length === number + 1 ? commonWord : notAWord;
-    }
-    function hasRun(text ) {
-      const [one, two, three] = [letterAt(text, 0), letterAt(text, 1), letterAt(text, 2)];
-      if (text.length > 3) return isRun(one, two, three, letterAt(text, 3));
-      for (let four = 0; four < 27; four += 1) if (isRun(one, two, three, four)) return true;
-      return false;
-    }
-    function isNearWord(text , rank , except = text) {
-      if (text.length > longestWord + 1) return false;
-      const isNear = (word ) =>
-        word.length > shortestWord && word !== text && word !== except && rankOf(word) >= rank;
-      for (let at = 0; at <= text.length; at += 1) if (isOneEditFromWord(text, at, isNear)) return true;
-      return false;
-    }
-    function isOneEditFromWord(text , at , isNear ) {
-      const [before, here, behind] = [text.slice(0, at), text.slice(at), text.slice(at + 1)];
-      const [one, two, three, four] = [-2, -1, 0, 1].map((place) => letterAt(text, at + place))
-       ;
-      if (isRun(one, two, four, letterAt(text, at + 2)) && isNear(before + behind)) return true;
-      if (isRun(one, two, four, three) && isNear(before + behind.charAt(0) + here.charAt(0) + behind.slice(1))) return true;
-      for (let letter = 1; letter < 27; letter += 1) {
-        if (isRun(one, two, letter, three) && isNear(before + letters[letter] + here)) return true;
-        if (isRun(one, two, letter, four) && isNear(before + letters[letter] + behind)) return true;
-      }
-      return false;
-    }
-    const letters = " abcdefghijklmnopqrstuvwxyz";
-    return { rankOf, notAWord, commonWord, longestWord, rareWord, hasRun, isNearWord, shortestWord };
   })();
   const lexiconModule = (() => {
     const { commonWord } = dictionaryModule;
@@ -2050,6 +2050,8 @@ export const readLookalikes = (brands, words) => {
     return { judgeWithin };
   })();
   const findLookalikesModule = (() => {
+    const { notAWord } = dictionaryModule;
+    const { rankOf } = dictionaryModule;
     const { findLabels } = findLabelsModule;
     const { findNear } = findLabelsModule;
     const { compareFindings } = findingModule;
@@ -2156,6 +2158,7 @@ export const readLookalikes = (brands, words) => {
       const spelling = host.replace(/^www\./u, "");
       const text = spelling.replace(/[.-]/gu, "");
       if (text.length < index.thresholds["name across its ending"]) return [];
+      if (suffix === "com" && rankOf(text.slice(0, -suffix.length)) !== notAWord) return [];
       return domainLabels(index, text)
         .filter(({ shape, text: name }) => shape === "distinct" && name.length > squeeze(suffix).length)
         .map((label) => ({

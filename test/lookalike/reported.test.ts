@@ -124,6 +124,7 @@ test("a domain that joins, splits or accents a bot's name is not the bot's", () 
   assert.deepEqual(found("bin-ance.com"), ["Binance typo"]);
   assert.deepEqual(found("freq.trade"), ["Freqtrade tld_swap"]);
   assert.deepEqual(found("humming.bot"), ["Hummingbot tld_swap"]);
+  assert.deepEqual(found("safari.com"), []);
 });
 
 test("venues, exchanges and former names of exchanges are protected", () => {

@@ -163,6 +163,8 @@ function nameAcrossEnding(index: LookalikeIndex, { host }: Host, suffix: string)
   const spelling = host.replace(/^www\./u, "");
   const text = spelling.replace(/[.-]/gu, "");
   if (text.length < index.thresholds["name across its ending"]) return [];
+  // safari.com is nobody's attempt at safaricom: under the commonest ending, a word is a name of its own.
+  if (suffix === "com" && rankOf(text.slice(0, -suffix.length)) !== notAWord) return [];
   return domainLabels(index, text)
     .filter(({ shape, text: name }) => shape === "distinct" && name.length > squeeze(suffix).length)
     .map((label) => ({
