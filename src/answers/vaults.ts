@@ -5,7 +5,13 @@ import { assertDefined } from "../base/invariants.ts";
 import { count } from "../base/words/wording.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
-import type { leaderboardQuery, VaultFilter, VaultSort } from "../contract/queries.ts";
+import {
+  type leaderboardQuery,
+  orderOf,
+  type VaultFilter,
+  type VaultOrder,
+  type VaultSort,
+} from "../contract/queries.ts";
 import type { LeaderboardAnswer, ProvenReturnsAnswer, VaultAnswer } from "../contract/shapes/answers.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import { type Vault, vault as vaultShape } from "../contract/shapes/vault.ts";
@@ -50,10 +56,10 @@ export function vaultsMeta(snapshot: Snapshot, site: Site, counts?: Record<strin
 export function leaderboardAnswerOf(
   snapshot: Snapshot,
   site: Site,
-  { sort, ...filter }: z.output<typeof leaderboardQuery> = { sort: "pnl_30d" },
+  { sort, order, ...filter }: z.output<typeof leaderboardQuery> = { sort: "pnl_30d" },
 ): LeaderboardAnswer {
   const all = allVaultsOf(snapshot, site);
-  const vaults = chosenVaults(all, filter, sort, snapshot);
+  const vaults = chosenVaults(all, filter, { sort, order }, snapshot);
   const meta = vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: all.length });
   const { minimum_tvl_usd, minimum_age_days } = eligibility;
   const criteria = {
@@ -103,7 +109,7 @@ export function vaultAnswerOf(snapshot: Snapshot, site: Site, address: string): 
 export function chosenVaults(
   vaults: readonly Vault[],
   filter: VaultFilter,
-  sort: VaultSort,
+  { sort, order }: { sort: VaultSort; order?: VaultOrder },
   searched: Pick<Snapshot, "search" | "watchlist">,
 ): Vault[] {
   const { q, include = "ranked", only, min_value_usd, min_age_days } = filter;
@@ -116,7 +122,11 @@ export function chosenVaults(
       (min_age_days === undefined || (vault.age_days ?? -1) >= min_age_days),
   );
   // Without the figure they come last; ties keep the order of their rank.
-  const value = (vault: Vault) => sortValues[sort](vault) ?? Number.NEGATIVE_INFINITY;
+  const sign = orderOf(sort, order) === "highest" ? 1 : -1;
+  const value = (vault: Vault) => {
+    const figure = sortFigures[sort](vault);
+    return figure === null ? Number.NEGATIVE_INFINITY : sign * figure;
+  };
   const best = q === undefined ? null : bestOf(fitting, q, searched);
   return fitting
     .filter(({ address }) => best?.has(address) ?? true)
@@ -147,13 +157,13 @@ function isIdle({ pnl_30d_series }: Vault): boolean {
   return Math.max(...pnl_30d_series) - Math.min(...pnl_30d_series) < 1;
 }
 
-/** What each order compares; larger first. */
-const sortValues: Record<VaultSort, (vault: Vault) => number | null> = {
+/** What each order compares. */
+const sortFigures: Record<VaultSort, (vault: Vault) => number | null> = {
   pnl_30d: (vault) => vault.pnl_30d_usd,
   pnl_all_time: (vault) => vault.pnl_all_time_usd,
   value: (vault) => vault.tvl_usd,
   // A vault that did not trade in the month lost nothing, and says nothing.
-  drawdown: (vault) => (vault.max_drawdown_30d_share === null || isIdle(vault) ? null : -vault.max_drawdown_30d_share),
+  drawdown: (vault) => (isIdle(vault) ? null : vault.max_drawdown_30d_share),
   leader_share: (vault) => vault.leader_share,
   age: (vault) => vault.age_days,
 };

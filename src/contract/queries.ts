@@ -156,14 +156,27 @@ export const vaultFilter = z.strictObject({
 
 export type VaultFilter = z.output<typeof vaultFilter>;
 
+/** Which end of the leaderboard comes first. */
+export const vaultOrder = z
+  .enum(["highest", "lowest"])
+  .optional()
+  .describe("Which figure comes first: `highest`, or `lowest`, for a PnL the greatest loss. By `sort` where left out.");
+export type VaultOrder = z.output<typeof vaultOrder>;
+
 export const leaderboardQuery = vaultFilter.extend({
   sort: z
     .enum(vaultSorts)
     .default("pnl_30d")
     .describe(
-      "Order: largest first; for `drawdown`, the smallest fall first, vaults that did not trade in the month last.",
+      "By which figure: the highest first; of `drawdown` the lowest, vaults that did not trade in the month last.",
     ),
+  order: vaultOrder,
 });
+
+/** The end that comes first where nobody asks for one: of falls the smallest. */
+export function orderOf(sort: VaultSort, order: VaultOrder): NonNullable<VaultOrder> {
+  return order ?? (sort === "drawdown" ? "lowest" : "highest");
+}
 
 /** Kinds of record that a search finds. */
 const otherKinds = ["list", "venue", "vault", "release", "methodology", "guide"] as const;

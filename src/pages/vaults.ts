@@ -5,7 +5,7 @@ import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
 import { bracketsIn, dateIn, type MessageId, numberIn, rowIn, say, upperFirst } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
-import type { VaultFilter, VaultSort } from "../contract/queries.ts";
+import { orderOf, type VaultFilter, type VaultOrder, type VaultSort } from "../contract/queries.ts";
 import type { ProvenReturnsAnswer } from "../contract/shapes/answers.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import type { Vault } from "../contract/shapes/vault.ts";
@@ -22,6 +22,7 @@ import { sourceIn } from "./bot-words.ts";
 import { pnlChart, pnlSparkline } from "./charts.ts";
 import { inLanguage, languageSwitch } from "./checker.ts";
 import { citationOf, colonIn, day, facts, pageBar, provenance, stopIn, type TableColumn, table } from "./components.ts";
+import { ofLanguage } from "./languages.ts";
 import { type Filter, filterBy, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { botLink } from "./record-parts.ts";
@@ -47,7 +48,7 @@ function filtersIn(lang: Language): Filter[] {
   ];
 }
 
-type AskedList = VaultFilter & { sort?: VaultSort | undefined };
+type AskedList = VaultFilter & { sort?: VaultSort | undefined; order?: VaultOrder };
 type Asked = AskedList & { page?: number };
 
 /** `/leaderboard.csv`: every vault that the filters leave, in the order of the page. */
@@ -66,24 +67,30 @@ function vaultsAsked(snapshot: Snapshot, site: Site, { sort = "pnl_30d", ...filt
 
 /** @param query which vaults, in which order, and the page wanted, from 1; beyond the end, the last one is shown. */
 export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {}, lang: Language = "en"): Page {
-  const { sort = "pnl_30d", page = 1, ...filter } = query;
+  const { sort = "pnl_30d", order: asked, page = 1, ...filter } = query;
+  const end = orderOf(sort, asked);
+  const other = end === "highest" ? "lowest" : "highest";
   const { meta, vaults } = leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" });
-  const parameters = { ...filter, sort: sort === "pnl_30d" ? undefined : sort };
-  const inOrder = chosenVaults(vaults, filter, sort, snapshot);
+  const sorted = { ...filter, sort: sort === "pnl_30d" ? undefined : sort };
+  const parameters = { ...sorted, order: end === orderOf(sort, undefined) ? undefined : end };
+  const inOrder = chosenVaults(vaults, filter, { sort, order: end }, snapshot);
   const places = new Map(inOrder.map(({ address }, at) => [address, at + 1]));
   const list = paged(inOrder, page, pagePath.leaderboard(), parameters, lang);
   const { shown, onPage, links, path, filtered } = list;
-  const order = say(lang, `vault.sort.${sort}`);
+  const order = parameters.order === undefined ? say(lang, sortMessages[sort]) : orderIn(lang, sort, end);
   const heading = say(lang, "page.leaderboard");
-  const isRanking = sort === "pnl_30d";
+  const isRanking = sort === "pnl_30d" && end === "highest";
   const title = isRanking ? say(lang, "vault.title") : `${heading}${colonIn(lang)}${order}`;
   const filters = filterForm({
     path: pagePath.leaderboard(),
     parameters,
     search: say(lang, "vault.search"),
     filters: filtersIn(lang),
+    kept: "order",
     lang,
   });
+  const turnedPath = target(pagePath.leaderboard(), { ...sorted, order: other, ...ofLanguage(lang) });
+  const turned = html`<a href="${turnedPath}">${orderIn(lang, sort, other)}</a>`;
   const count = spoken(lang, "vault.some", { number: inOrder.length, total: snapshot.leaderboard.vaults.length });
   return {
     path,
@@ -102,9 +109,9 @@ ${staleness(meta, lang)}
 <p class="lead">${spoken(lang, "vault.lead")}</p>
 </header>
 ${filters}
-<p class="count">${count} · ${spoken(lang, "list.order")}${colonIn(lang)}${order}</p>
-${sort === "drawdown" && filter.only === undefined && gainLink(parameters, lang)}
-${inOrder.length === 0 ? html`<p>${spoken(lang, "vault.none")}</p>` : vaultTable(title, shown, lang, { sort, places })}
+<p class="count">${count} · ${spoken(lang, "list.order")}${colonIn(lang)}${order} · ${turned}</p>
+${sort === "drawdown" && end === "lowest" && filter.only === undefined && gainLink(parameters, lang)}
+${inOrder.length === 0 ? html`<p>${spoken(lang, "vault.none")}</p>` : vaultTable(title, shown, lang, { sort, end, places })}
 ${links}
 ${pageBar({ ...filesOf(parameters, filtered), lang })}
 ${howToRead(lang)}`,
@@ -115,6 +122,12 @@ ${howToRead(lang)}`,
 function gainLink(parameters: Parameters, lang: Language): Html {
   const only = target(pagePath.leaderboard(), { ...parameters, only: "gain" });
   return html`<p class="next"><a href="${only}">${spoken(lang, "vault.only.gain")}</a></p>`;
+}
+
+/** By which figure the vaults are sorted, and which end comes first. */
+function orderIn(lang: Language, sort: VaultSort, end: NonNullable<VaultOrder>): string {
+  const figure = say(lang, figuresIn(lang)[sort].heading);
+  return say(lang, `vault.${end}_first`, { figure });
 }
 
 /** Where the vaults shown can be had as files. */
@@ -242,6 +255,7 @@ function earlierReads({ history }: Vault, lang: Language): Html {
 /** How a list is ordered, and the place of each vault in that order. */
 interface Order {
   sort: VaultSort;
+  end: NonNullable<VaultOrder>;
   places: ReadonlyMap<string, number>;
 }
 
@@ -297,7 +311,7 @@ function columnsIn(lang: Language, order: Order | undefined): TableColumn<Vault>
   const figures = Object.entries(figuresIn(lang)).map(([name, { heading, cell, label, isExtra }]) => {
     const isSorted = name === sort;
     const words = say(lang, heading);
-    const direction = sort === "drawdown" ? "ascending" : "descending";
+    const direction = order?.end === "lowest" ? "ascending" : "descending";
     const sorted = html`<th role="columnheader" scope="col" aria-sort="${direction}">${words}</th>`;
     const look = isSorted ? "number sorted" : `number${isExtra === true ? " extra" : ""}`;
     return [order && isSorted ? sorted : words, cell, look, say(lang, label ?? heading)] as const;

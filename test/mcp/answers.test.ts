@@ -151,7 +151,11 @@ test("a leaderboard says first of which day its figures are, and what it is sort
   const usual = await structured("get_leaderboard", { limit: 2 });
   assert.match(String(usual["headline"]), /shown: 2, figures of \d{4}-\d\d-\d\d\.$/u);
   const byAll = await structured("get_leaderboard", { limit: 2, sort: "pnl_all_time" });
-  assert.match(String(byAll["headline"]), /, sorted by pnl_all_time; ranks are by 30-day PnL\.$/u);
+  assert.match(String(byAll["headline"]), /, sorted by pnl_all_time, highest first; ranks are by 30-day PnL\.$/u);
+  const losses = await structured("get_leaderboard", { limit: 2, order: "lowest" });
+  assert.match(String(losses["headline"]), /, sorted by pnl_30d, lowest first; ranks are by 30-day PnL\.$/u);
+  const [worst] = losses["vaults"] as { pnl_30d_usd: number }[];
+  assert.ok(worst !== undefined && worst.pnl_30d_usd < 0);
 });
 
 describe("the same answer both ways", () => {

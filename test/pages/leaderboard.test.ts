@@ -62,6 +62,35 @@ describe("the leaderboard page", () => {
     assert.ok(idle.slice(idle.indexOf(true)).every(Boolean));
   });
 
+  test("the other end comes first where asked, alike on the page, over HTTP and in its file", async () => {
+    const vaultsOf = async (query: string) => {
+      const answer = await (await fetch(`${service.url}/api/leaderboard.json?${query}`)).json();
+      return (answer as { vaults: Record<"pnl_30d_usd" | "max_drawdown_30d_share", number | null>[] }).vaults;
+    };
+    const losses = (await vaultsOf("order=lowest")).map(({ pnl_30d_usd }) => pnl_30d_usd ?? 0);
+    assert.deepEqual(
+      losses,
+      losses.toSorted((a, b) => a - b),
+    );
+    assert.ok((losses[0] ?? 0) < 0);
+    const falls = (await vaultsOf("sort=drawdown&order=highest")).map((one) => one.max_drawdown_30d_share);
+    const known = falls.filter((fall) => fall !== null);
+    assert.ok((known[0] ?? 0) > 0);
+    assert.equal(known[0], Math.max(...known));
+
+    const [first] = await rows("?order=lowest");
+    assert.equal(dollars(first?.cells[0] ?? ""), Math.round(losses[0] ?? 0));
+    const page = await (await fetch(`${service.url}/leaderboard?order=lowest`)).text();
+    assert.match(page, /<title>Leaderboard: 30-day PnL, lowest first ·/u);
+    assert.match(page, /aria-sort="ascending">30-day PnL</u);
+    assert.match(page, / · <a href="\/leaderboard\?order=highest">30-day PnL, highest first<\/a></u);
+    const usual = await (await fetch(`${service.url}/leaderboard?sort=drawdown&lang=de`)).text();
+    assert.match(usual, /sort=drawdown&amp;order=highest&amp;lang=de">Rückgang, 30 Tage, höchster Wert zuerst</u);
+    const csv = await (await fetch(`${service.url}/leaderboard.csv?order=lowest`)).text();
+    assert.ok(csv.split("\r\n")[1]?.includes(String(losses[0])), csv.split("\r\n")[1]);
+    assert.equal((await fetch(`${service.url}/api/leaderboard.json?order=worst`)).status, 400);
+  });
+
   test("says in which order it is, in the reader's language too", async () => {
     const textOf = async (query: string) => (await fetch(`${service.url}/leaderboard${query}`)).text();
     assert.match(

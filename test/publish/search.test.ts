@@ -138,7 +138,8 @@ test("words mean the same in the directory, the leaderboard and the watchlist: s
   const { vaults } = leaderboardAnswerOf(snapshot, site);
   const [first] = vaults;
   assert.ok(first);
-  const addresses = (q: string) => chosenVaults(vaults, { q }, "pnl_30d", snapshot).map(({ address }) => address);
+  const addresses = (q: string) =>
+    chosenVaults(vaults, { q }, { sort: "pnl_30d" }, snapshot).map(({ address }) => address);
   assert.deepEqual(addresses(first.address), [first.address]);
   assert.ok(addresses(first.leader).includes(first.address));
   assert.ok(addresses(`the vault ${first.name}`).includes(first.address));

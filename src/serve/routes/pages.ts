@@ -10,7 +10,14 @@ import { lookupCaching, snapshotCaching } from "../../contract/documents.ts";
 import { checkQuery } from "../../contract/lookup-queries.ts";
 import { pagePath } from "../../contract/paths.ts";
 import { type Cost, countedOnce, uncounted } from "../../contract/policy.ts";
-import { botFilter, changesQuery, vaultFilter, vaultSorts, watchlistFilter } from "../../contract/queries.ts";
+import {
+  botFilter,
+  changesQuery,
+  vaultFilter,
+  vaultOrder,
+  vaultSorts,
+  watchlistFilter,
+} from "../../contract/queries.ts";
 import type { Site } from "../../contract/site.ts";
 import { csvType, ndjsonType } from "../../endpoints/rows.ts";
 import { calendarOf } from "../../formats/calendar.ts";
@@ -112,7 +119,7 @@ function pageFields<const Sorts extends readonly [string, ...string[]]>(sorts: S
 
 const directoryQuery = lenient(botFilter.shape).extend(pageFields(directorySorts));
 const watchlistQuery = lenient(watchlistFilter.shape).extend(pageFields(["found", "amount"]));
-const vaultsQuery = lenient(vaultFilter.shape).extend(pageFields(vaultSorts));
+const vaultsQuery = lenient({ ...vaultFilter.shape, order: vaultOrder }).extend(pageFields(vaultSorts));
 const changesPageQuery = lenient(changesQuery.pick({ kind: true, bot: true, cursor: true }).shape);
 const correctionsQuery = lenient({ about: slug });
 const followQuery = lenient({ bot: slug, q: checkQuery.shape.q });
@@ -197,7 +204,7 @@ function longTable<Shape extends z.ZodObject>(
 }
 
 const directoryTableQuery = botFilter.extend({ sort: z.enum(directorySorts).optional() });
-const vaultTableQuery = vaultFilter.extend({ sort: z.enum(vaultSorts).optional() });
+const vaultTableQuery = vaultFilter.extend({ sort: z.enum(vaultSorts).optional(), order: vaultOrder });
 
 export const pageRoutes: readonly Route[] = [
   translatedList(pagePath.directory(), directoryQuery, ({ snapshot, site }, fields, lang) =>

@@ -21,7 +21,14 @@ import { dayOf } from "../../../base/dates.ts";
 import { assertDefined } from "../../../base/invariants.ts";
 import { placeName } from "../../../base/words/places.ts";
 import { notice } from "../../../contract/notices.ts";
-import { changesQuery, leaderboardQuery, watchlistFilter } from "../../../contract/queries.ts";
+import {
+  changesQuery,
+  leaderboardQuery,
+  orderOf,
+  type VaultOrder,
+  type VaultSort,
+  watchlistFilter,
+} from "../../../contract/queries.ts";
 import { leaderboardAnswer, type ScamSearchAnswer, scamSearchAnswer } from "../../../contract/shapes/answers.ts";
 import { change } from "../../../contract/shapes/feeds.ts";
 import { vault } from "../../../contract/shapes/vault.ts";
@@ -574,8 +581,10 @@ const titles = { ranked: "ranked", unranked: "on record without a rank", all: "o
 /**
  * Says which figures a leaderboard shows: of which day, and sorted by what. The rank itself is always by 30-day PnL.
  */
-function figuresShown({ leaderboard: { day } }: Snapshot, sort: string): string {
-  const order = sort === "pnl_30d" ? "" : `, sorted by ${sort}; ranks are by 30-day PnL`;
+function figuresShown({ leaderboard: { day } }: Snapshot, sort: VaultSort, asked: VaultOrder): string {
+  const end = orderOf(sort, asked);
+  const isRanking = sort === "pnl_30d" && end === "highest";
+  const order = isRanking ? "" : `, sorted by ${sort}, ${end} first; ranks are by 30-day PnL`;
   return day === null ? `${order}.` : `, figures of ${day}${order}.`;
 }
 
@@ -592,7 +601,8 @@ export const getLeaderboardTool = defineTool({
     only: leaderboardQuery.shape.only.describe("Those that call themselves bots, or have an overall gain."),
     min_value_usd: leaderboardQuery.shape.min_value_usd.describe("Value held: `1000`."),
     min_age_days: leaderboardQuery.shape.min_age_days.describe("Age: `90`."),
-    sort: leaderboardQuery.shape.sort.describe("Largest first; for `drawdown`, the smallest fall."),
+    sort: leaderboardQuery.shape.sort.describe("Highest first; of `drawdown` the lowest."),
+    order: leaderboardQuery.shape.order.describe("Which comes first; `lowest` of a PnL is the greatest loss."),
     ...paging(100, 10),
   }),
   output: {
@@ -609,11 +619,11 @@ export const getLeaderboardTool = defineTool({
     next_cursor: nextCursor,
   },
   example: { limit: 5 },
-  answer({ limit, cursor, sort, ...filter }, { snapshot, site }) {
-    const { vaults, meta } = leaderboardAnswerOf(snapshot, site, { ...filter, sort });
+  answer({ limit, cursor, sort, order, ...filter }, { snapshot, site }) {
+    const { vaults, meta } = leaderboardAnswerOf(snapshot, site, { ...filter, sort, order });
     const page = pageOf(vaults, { limit, cursor }, ({ address }) => address);
     const missing = filter.q === undefined ? [] : wordSearchOf(snapshot, "vault", filter.q)((id) => id !== "").without;
-    const shown = `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}${figuresShown(snapshot, sort)}`;
+    const shown = `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}${figuresShown(snapshot, sort, order)}`;
     return {
       headline: vaults.length === 0 ? noVaultFits(snapshot) : shown + lacking(missing),
       nearest_bots: vaults.length === 0 && filter.q !== undefined ? nearestBots(snapshot, filter.q) : [],
