@@ -152,12 +152,12 @@ test("at most five are suggested, each record once", () => {
   const trackerEntries = Array.from({ length: 20 }, (_, at) =>
     bareEntry({
       id: `dfpi-${String(at).padStart(12, "0")}`,
-      names: [`Opacoin${at % 10}`, "Opacoin"],
-      unmatched_names: ["Opacoin"],
+      names: [`Opavorn${at % 10}`, "Opavorn"],
+      unmatched_names: ["Opavorn"],
     }),
   );
   const crowded = buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries });
-  const ids = check(crowded, "opacoins").suggestions.map((one) => ("slug" in one ? one.slug : one.id));
+  const ids = check(crowded, "opavorns").suggestions.map((one) => ("slug" in one ? one.slug : one.id));
   assert.equal(ids.length, 5);
   assert.equal(new Set(ids).size, 5);
 });

@@ -101,9 +101,25 @@ test("two letters away a bot, a case and a venue are suggested, where eight lett
   assert.deepEqual(names("Vexipoxyr"), ["bot Vexipor"]);
   assert.deepEqual(names("Vexixxr"), []);
   assert.deepEqual(names("Zarqonelxyz"), []);
-  assert.deepEqual(names("Pelzaryia"), ["enforcement_action Case about Pelzoria"]);
+  // Of a case, at two places they make another name.
+  assert.deepEqual(names("Pelzaeria"), ["enforcement_action Case about Pelzoria"]);
+  assert.deepEqual(names("Pelzaryia"), []);
   assert.deepEqual(names("Polyzirx"), ["venue Polyzark"]);
   for (const text of ["Hulvintja", "Kelmirjon", "Streeklee"]) assert.deepEqual(names(text), [], text);
+});
+
+test("where three letters or fewer stand beside a word of the trade, another letter makes another name", () => {
+  const lists = buildLookupIndex({
+    bots: [],
+    enforcementActions: [],
+    trackerEntries: ["Qec-Trade", "Up Markets", "Zelvon Capital"].map((name, at) =>
+      bareEntry({ id: `dfpi-${at}`, names: [name], unmatched_names: [] }),
+    ),
+  });
+  const meant = (text: string) => saidBy(lists, text).map(({ name }) => name);
+  for (const text of ["QevTrade", "FP Markets"]) assert.deepEqual(meant(text), [], text);
+  assert.deepEqual(meant("QecTrades"), ["Qec-Trade"]);
+  assert.deepEqual(meant("Zelvan Capital"), ["Zelvon Capital"]);
 });
 
 test("a person's name is suggested to nobody who typed another one", () => {

@@ -199,9 +199,9 @@ const shortestSlip = 6;
 const longestSlip = 120;
 
 /**
- * Names one letter away, two for names of bots and cases with eight letters or more; of websites, other websites. Never
- * a person's name: a Carlos Martinez hears nothing about a case against a Carlos L. Martinez. An English word is no
- * slip.
+ * Names one letter away; from eight letters on two, for names of bots, long ones of cases, and at one place. Of
+ * websites, other websites. Never a person's name: a Carlos Martinez hears nothing about a case against a Carlos L.
+ * Martinez. An English word is no slip.
  */
 function suggestSlips(index: LookupIndex, key: string, isSite: boolean, put: Suggest): void {
   if (key.length < shortestSlip || key.length > longestSlip || isCommonWord(key) || isWord(key)) return;
@@ -209,13 +209,55 @@ function suggestSlips(index: LookupIndex, key: string, isSite: boolean, put: Sug
   const further = key.length >= 8 && !isSite ? namesTwoEditsAway(index.nearNames, key) : [];
   // Most keys are near none.
   if (slips.length + further.length === 0 || isTwoWords(key)) return;
-  const suggested = (listing: Listing) => {
-    const isAlike = listing.field !== "action_person" && (fields[listing.field].on === "domains") === isSite;
-    if (isAlike) put(listing, "spelling", "near.spelling");
+  const suggested = (listing: Listing, slip: string) => {
+    if (isSlipFor(listing, key, slip, isSite)) put(listing, "spelling", "near.spelling");
   };
   for (const slip of slips)
-    if (!isCommonWord(slip)) for (const listing of (index.names.get(slip) ?? []).slice(0, 2)) suggested(listing);
-  for (const near of further) suggested(near.listing);
+    if (!isCommonWord(slip)) for (const listing of (index.names.get(slip) ?? []).slice(0, 2)) suggested(listing, slip);
+  const isLong = key.length >= longNameFrom;
+  const isNear = ({ key: other, listing }: (typeof further)[number]) =>
+    isLong || isInDirectory(listing) || isAtOnePlace(key, other);
+  for (const near of further.filter(isNear)) suggested(near.listing, near.key);
+}
+
+/** Whether two names differ at one place, by two letters of each at most: `novatek` and `novatech`. */
+function isAtOnePlace(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let first = 0;
+  while (first < shorter && one[first] === other[first]) first += 1;
+  let last = 0;
+  while (last < shorter - first && one.at(-1 - last) === other.at(-1 - last)) last += 1;
+  return Math.max(one.length, other.length) - first - last <= 2;
+}
+
+/** Whether a name near a listed one may be meant for it: for a website's another website's, and nobody's person. */
+function isSlipFor(listing: Listing, key: string, slip: string, isSite: boolean): boolean {
+  if (listing.field === "action_person" || (fields[listing.field].on === "domains") !== isSite) return false;
+  if (isSite || isInDirectory(listing)) return true;
+  const own = ownPart(key);
+  return own.length >= fewestOwnLetters || own === ownPart(slip);
+}
+
+function isInDirectory({ field }: Listing): boolean {
+  const { record } = fields[field];
+  return record === "bot" || record === "venue";
+}
+
+/** Of a name that has fewer besides a word of the trade, another letter makes another name: EvoTrade is not Eco-Trade. */
+const fewestOwnLetters = 4;
+/** From so many letters on, two slips are slips in the name of a case, too. */
+const longNameFrom = 12;
+
+/** Parts of names that are shorter are chance. */
+const shortestTradeWord = 4;
+
+/** What a name has besides a word of the trade that it begins or ends with; all of it where it has none. */
+function ownPart(key: string): string {
+  for (let own = 1; own <= key.length - shortestTradeWord; own += 1) {
+    if (isTradeWord(key.slice(own))) return key.slice(0, own);
+    if (isTradeWord(key.slice(0, -own))) return key.slice(-own);
+  }
+  return key;
 }
 
 /** Why a name that a record shows and that finds nothing may be somebody else's: that it is a phrase is said of words alone. */
