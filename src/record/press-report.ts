@@ -23,9 +23,10 @@ export function pressReportsIn(waiting: readonly EnforcementActionRecord[]): Pre
     const names = [...new Set([...brand_names, ...companies])].filter(namesSomebody);
     const further_names = unmatched_brand_names.filter((name) => nameTokens(name).length > 1);
     if (names.length + further_names.length === 0) return [];
-    const { status, status_date, filed_date, provenance } = action;
+    const { status, status_date, filed_date, provenance, product_type: product } = action;
     const reported_on = provenance.seen_on ?? null;
-    return [{ id, title, names, further_names, source_url, reported_on, summary, filed_date, status, status_date }];
+    const told = { source_url, reported_on, summary, product, filed_date, status, status_date };
+    return [{ id, title, names, further_names, ...told }];
   });
 }
 

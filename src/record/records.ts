@@ -32,6 +32,8 @@ export interface PressReport {
   reported_on: string | null;
   /** What it says happened, in English. */
   summary: string;
+  /** What was offered, in English; empty where it does not say. */
+  product: string;
   /** When the case was filed, as far as it says so. */
   filed_date: string | null;
   /** How far it says that the case has come, and when it came there. */

@@ -19,6 +19,7 @@ const report: PressReport = {
   further_names: ["Vex Prime", "Auto Trade Zircon Gold", "Sharp", "Group Trading", "Kryllex Indonesia", "Kryllex"],
   source_url,
   reported_on: "2023-09-08",
+  product: "",
   summary: "A court sentenced the founder to 12 years on 2023-09-07.",
   status: "sentenced",
   filed_date: null,

@@ -81,7 +81,7 @@ test("where a name may be meant, the steps are to wait, to compare and to read t
   };
   const [wait, compare, read] = actions({ standing: "possible_match", possible });
   assert.equal(wait?.text, "Send nothing until you know who this is.");
-  assert.equal(compare?.text, "Compare the website with qorvanto.example, letter by letter.");
+  assert.equal(compare?.text, "If the website is qorvanto.example, don't pay: it is the one on record.");
   assert.equal(read?.url, "https://asic.example/1");
   // Of many websites none is compared.
   const many = urls({

@@ -152,8 +152,8 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
   }
   const { suggestion, website, websites } = facts.possible;
   if (suggestion.type === "press_report") return pressActions(suggestion, facts.report, steps);
-  const compare = website === null ? compareAddress : step("action.compare_website", { website });
   if ("slug" in suggestion) {
+    const compare = website === null ? compareAddress : step("action.compare_website", { website });
     const path = suggestion.type === "bot" ? "/bots/" : "/prediction-markets#";
     return [compare, page("action.read_record", path + suggestion.slug), getHelp];
   }
@@ -161,7 +161,8 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
   // A person has no site to compare, and no licence.
   if (suggestion.how === "person") return [read, knowTheSigns, getHelp];
   const wait = step("action.send_nothing_yet");
-  return websites === 1 && website !== null ? [wait, compare, read] : [wait, read, getHelp];
+  if (websites !== 1 || website === null) return [wait, read, getHelp];
+  return [wait, step("action.listed_website", { website }), read];
 }
 
 /** What may be meant, as if it were. */

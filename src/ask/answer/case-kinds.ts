@@ -27,7 +27,7 @@ const kinds: readonly (readonly [kind: CaseKind, words: RegExp])[] = [
   ],
   [
     "conduct.false_statements",
-    /\bfals(?:e|ely|ified|ification)\b|misleading|misrepresent|misstat|invented|made[- ]up|fictitious|untrue|unfounded|deceptive|forged|staged|imitating|played by an actor|computer-generated|not (?:actually )?backed|were not there/iu,
+    /\bfals(?:e|ely|ified|ification)\b|misleading|misrepresent|misstat|unsubstantiated|invented|made[- ]up|fictitious|untrue|unfounded|deceptive|forged|staged|imitating|played by an actor|computer-generated|not (?:actually )?backed|were not there/iu,
   ],
   [
     "conduct.returns",
@@ -46,6 +46,16 @@ const kinds: readonly (readonly [kind: CaseKind, words: RegExp])[] = [
   ["conduct.controls", /(?:against money |anti-money[- ])launder/iu],
   ["conduct.paid_promotion", /paid for as promotion|paid for listing|promot\w+ for pay/iu],
   ["conduct.theft", /customers' wallets|\btheft\b|\bstole\b/iu],
+  [
+    "conduct.withheld",
+    /(?:could not|unable to) withdraw|stopped (?:withdrawals|payouts)|(?:payouts|withdrawals) (?:were |was )?(?:stopped|blocked|halted)|never delivered/iu,
+  ],
+  [
+    "conduct.losses",
+    /(?:customers|investors|victims|who joined)(?: \w+)? (?:lost|did not recover)|much as was lost|\d victims/iu,
+  ],
+  ["conduct.unlawful", /\b(?:unlawful|illegal)/iu],
+  ["conduct.frozen", /(?:accounts|assets) were frozen|\bfroze\b|attached assets|asset freezes?/iu],
 ];
 
 /** A sentence that says what there is not: no fraud, no finding, no outcome. */

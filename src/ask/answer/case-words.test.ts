@@ -191,6 +191,7 @@ test("what the press alone tells of a verdict is told as that, first, and leads 
     further_names: [],
     source_url: "https://news.example/1",
     reported_on: "2024-03-02",
+    product: "",
     summary: "The court sentenced the two founders.",
     status: "sentenced" as const,
     filed_date: null,

@@ -178,9 +178,11 @@ export function isCaseOfPress({ status }: PressReport): boolean {
 
 /** What newspapers say happened, in their words' order: what, and how far it has come. */
 export function pressWords(report: PressReport, lang: Language): string {
-  const { summary, reported_on, status } = report;
+  const { summary, reported_on, status, product } = report;
   const words = datesInWords(summary);
-  const told = lang === "en" ? words : (aboutIn({ summary, status }, "", lang) ?? quotedFromRecord(lang, words));
+  const inWords = lang === "en" ? words : aboutIn({ summary, status }, product, lang);
+  // What the headline tells of a case needs no quotation in English.
+  const told = inWords ?? (isCaseOfPress(report) ? null : quotedFromRecord(lang, words));
   const stage = say(lang, `stage.${status}`);
   // The day of the report is not the day of what it tells.
   const day = dayOfStage(status, report.filed_date, report.status_date);
@@ -188,12 +190,16 @@ export function pressWords(report: PressReport, lang: Language): string {
   const stageWords = isDated
     ? say(lang, "case.stage_dated", { stage, date: dateIn(lang, day) })
     : say(lang, "case.stage", { stage });
-  return joinSentences([
-    reported_on === null
-      ? say(lang, "press.says", { summary: told })
-      : say(lang, "press.says_dated", { date: dateIn(lang, reported_on), summary: told }),
-    stageWords,
-  ]);
+  return joinSentences([reportedIn(told, reported_on, lang), stageWords]);
+}
+
+/** What a report says, and of when it is; only the latter where it tells nothing that we have a word for. */
+function reportedIn(told: string | null, reportedOn: string | null, lang: Language): string | null {
+  const date = reportedOn === null ? null : dateIn(lang, reportedOn);
+  if (told === null) return date === null ? null : say(lang, "press.reported", { date });
+  return date === null
+    ? say(lang, "press.says", { summary: told })
+    : say(lang, "press.says_dated", { date, summary: told });
 }
 
 type Outcome = NonNullable<ReturnType<typeof criminalOutcome>>;

@@ -177,8 +177,8 @@ test("a name on record that may be meant is a question, with what differs and a 
   assert.deepEqual(may({}), {
     headline: "ASIC lists a firm called Qorvanto Limited. Is it the one you mean?",
     reason:
-      "Its name there is Qorvanto Limited: only the legal form differs. Source: Australia (ASIC), 1 Jan 2026. The " +
-      "website on record is qorvanto.example. Compare it with yours.",
+      "Its name there is Qorvanto Limited: only the legal form differs. Source: Australia (ASIC), 1 Jan 2026. It " +
+      "is about the website qorvanto.example: if yours is that one, send nothing. If yours is another, that proves nothing.",
   });
   assert.match(
     may({ websites: 37, action: null }).reason,
@@ -187,7 +187,7 @@ test("a name on record that may be meant is a question, with what differs and a 
   assert.match(may({ website: null }).reason, /lists no website to compare with\.$/u);
   const like = (fields: Partial<Possible["suggestion"]>) =>
     may({ suggestion: { ...suggestion, ...fields } as Possible["suggestion"] }).headline;
-  assert.equal(like({ how: "spelling" }), "Did you mean Qorvanto Limited?");
+  assert.equal(like({ how: "spelling" }), "Qorvanta is not on record. Did you mean Qorvanto Limited?");
   const bot = { type: "bot", slug: "q", how: "same_name", listed_as: "Grid Bots of Qorvanta (GBQ)" } as const;
   assert.equal(like(bot), "Did you mean Qorvanta?");
   assert.equal(like({ ...bot, listed_as: "GBQ" }), "Did you mean GBQ?");

@@ -409,10 +409,11 @@ function possibleSource({ warned, warnings }: Possible, lang: Language): string 
   return say(lang, "possible.source_dated", { keeper: keepersOf([warned], lang), date: dateIn(lang, date) });
 }
 
-/** One website is compared; of many, another one proves nothing. */
+/** Which website it is about, of many some; that yours is another proves nothing. */
 function comparison(website: string | null, websites: number, lang: Language): string {
   if (website === null) return say(lang, "possible.no_website");
-  if (websites < 2) return say(lang, "possible.compare", { website });
+  if (websites < 2)
+    return joinSentences([say(lang, "possible.listed_website", { website }), say(lang, "possible.many_websites")]);
   const listed = say(lang, "warned.websites", { count: websites, sites: website });
   return joinSentences([listed, say(lang, "possible.many_websites")]);
 }
@@ -440,14 +441,26 @@ function regulatorOf({ action, warned }: Possible, lang: Language): string | nul
   return warning.published_on === null ? whoWarnsIn(list, warning, lang) : inSentence(finderOf(warned).name, lang);
 }
 
+/** A name on record may be written so in another script: that is no slip for it. */
+const isOfOtherScript = /[^\p{sc=Latin}\p{sc=Common}]/u;
+
+/** Whether the bot or venue of this name was meant, or the one that is almost spelled so; null where nothing is asked. */
+function askedBack({ type, how, listed_as }: Suggestion, nameAsked: string, lang: Language): string | null {
+  const isOfDirectory = type === "bot" || type === "venue";
+  if (!isOfDirectory && how !== "spelling") return null;
+  if (!isOfDirectory && !isOfOtherScript.test(nameAsked))
+    return say(lang, "possible.not_this", { subject: nameAsked, name: listed_as });
+  return say(lang, "imitates.meant", { name: how === "same_name" ? inCapitalsOf(listed_as, nameAsked) : listed_as });
+}
+
 function possibleHeadline(possible: Possible, finding: Finding, report: PressReport | null, lang: Language): string {
   const { suggestion, name, website } = possible;
   const regulator = regulatorOf(possible, lang);
-  const { listed_as, how, type, why } = suggestion;
+  const { listed_as, type, why } = suggestion;
   const { shown_as: nameAsked } = finding;
   if (type === "press_report") return pressHeadline(finding, why.id === "near.press" ? report : null, listed_as, lang);
-  if (type === "bot" || type === "venue" || how === "spelling")
-    return say(lang, "imitates.meant", { name: how === "same_name" ? inCapitalsOf(listed_as, nameAsked) : listed_as });
+  const question = askedBack(suggestion, nameAsked, lang);
+  if (question !== null) return question;
   if ("borrowed" in suggestion && suggestion.borrowed) return borrowedHeadline(regulator, nameAsked, lang);
   const isSite = listed_as === website;
   if (regulator === null)
