@@ -18,11 +18,13 @@ export const bulkCheckAnswerOf = answeringEach((result) => result);
 /** The same in short: where each query stands, why, and by which records. Nothing more is kept of these. */
 export const checkManyAnswerOf = answeringEach((result) => {
   if ("error" in result) return result;
-  const { query, standing, severity, verdict, headline, reason } = result;
-  return { query, standing, severity, verdict, headline, reason, ...recordsInShort(result) };
+  const { query, standing, severity, verdict, headline, reason, suggestions } = result;
+  const near = standing === "possible_match" ? suggestions.slice(0, mostNear) : [];
+  return { query, standing, severity, verdict, headline, reason, ...recordsInShort(result), suggestions: near };
 });
 
 const mostInShort = 5;
+const mostNear = 2;
 
 function recordsInShort(answer: CheckResult) {
   const ofDirectory = [

@@ -288,7 +288,7 @@ export function messageCheckAnswerOf(
     lang,
     subjects: reply.subjects.map(presentAskedSubject),
     left_out: reply.left_out,
-    suggestions: reply.suggestions,
+    suggestions,
     ...scanned,
     guidance: guidanceOf(snapshot, reply, lang),
   };

@@ -70,7 +70,7 @@ export function listsAsked(
 }
 
 /** The same of the authority of the country where somebody lives, if of its list none or only a part is on record; else null. */
-export function listOfCountry(snapshot: Snapshot, country: string, found: Found, lang: Language): string | null {
+export function listOfCountry(snapshot: Snapshot, country: string, lang: Language, found: Found): string | null {
   const authority = authorities.find((one) => one.country === country);
   if (authority === undefined || isFoundBy(snapshot, authority, found)) return null;
   const extent = extentAt(snapshot, authority);

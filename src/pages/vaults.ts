@@ -72,7 +72,9 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {
   const other = end === "highest" ? "lowest" : "highest";
   const { meta, vaults } = leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" });
   const sorted = { ...filter, sort: sort === "pnl_30d" ? undefined : sort };
-  const parameters = { ...sorted, order: end === orderOf(sort, undefined) ? undefined : end };
+  // What is usual needs no parameter.
+  const orderIfUnusual = (which: typeof end) => (which === orderOf(sort, undefined) ? undefined : which);
+  const parameters = { ...sorted, order: orderIfUnusual(end) };
   const inOrder = chosenVaults(vaults, filter, { sort, order: end }, snapshot);
   const places = new Map(inOrder.map(({ address }, at) => [address, at + 1]));
   const list = paged(inOrder, page, pagePath.leaderboard(), parameters, lang);
@@ -89,7 +91,7 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {
     kept: "order",
     lang,
   });
-  const turnedPath = target(pagePath.leaderboard(), { ...sorted, order: other, ...ofLanguage(lang) });
+  const turnedPath = target(pagePath.leaderboard(), { ...sorted, order: orderIfUnusual(other), ...ofLanguage(lang) });
   const turned = html`<a href="${turnedPath}">${orderIn(lang, sort, other)}</a>`;
   const count = spoken(lang, "vault.some", { number: inOrder.length, total: snapshot.leaderboard.vaults.length });
   return {

@@ -158,6 +158,78 @@ test("a leaderboard says first of which day its figures are, and what it is sort
   assert.ok(worst !== undefined && worst.pnl_30d_usd < 0);
 });
 
+test("a website on a list is told as the one that is warned about, never as one to compare with", async () => {
+  for (const [lang, words, step] of [
+    [
+      "en",
+      /It is about the website ironfx\.com: if yours is that one, send nothing\./u,
+      /If the website is ironfx\.com, don't pay/u,
+    ],
+    ["de", /Es geht um die Website ironfx\.com/u, /Ist es die Website ironfx\.com, zahlen Sie nichts/u],
+    ["zh", /所指的网站是 ironfx\.com/u, /请不要付款/u],
+  ] as const) {
+    const { reason, actions } = await structured("check_bot", { query: "IronFX", lang });
+    assert.match(String(reason), words);
+    assert.ok(
+      (actions as { text: string }[]).some(({ text }) => step.test(text)),
+      lang,
+    );
+  }
+});
+
+test("an answer names the lists that it rests on where something may be meant, and in a message", async () => {
+  const lists = ({ meta }: Record<string, unknown>) =>
+    (meta as { sources: { name: string }[] }).sources.map(({ name }) => name).join();
+  assert.match(lists(await structured("check_bot", { query: "IronFX" })), /SC Malaysia/u);
+  const text = "Is kapitalvex.com or fintrexcap.com real?";
+  const message = await structured("check_message", { text });
+  assert.match(lists(message), /BaFin.*ASIC/u);
+  for (const { matches } of message["subjects"] as { matches: { source_url: string }[] }[])
+    assert.match(matches[0]?.source_url ?? "", /^https:/u);
+  const { results } = await structured("check_many", { queries: ["Vivatox"] });
+  const [row] = results as { suggestions: { source_url: string; regulator: string }[] }[];
+  assert.match(row?.suggestions[0]?.source_url ?? "", /^https:/u);
+});
+
+test("a regulator that warns twice, once through another's list, is one", async () => {
+  const { headline } = await structured("check_bot", { query: "egalite.bond" });
+  assert.equal(headline, "Italy's regulator (CONSOB) warns about egalite.bond.");
+});
+
+test("a name three of whose letters another name has is not taken for it; what is near is asked after that it is not on record", async () => {
+  const { standing, headline } = await structured("check_bot", { query: "EvoTrade" });
+  assert.deepEqual([standing, headline], ["no_record", "We found nothing about EvoTrade."]);
+  assert.match(
+    String((await structured("check_bot", { query: "novatekfx" }))["headline"]),
+    /^novatekfx is not on record\. Did you mean NovaTechF[Xx]\?$/u,
+  );
+});
+
+test("a comparison says how many incidents it leaves out", async () => {
+  const { bots } = await structured("compare_bots", { slugs: ["3commas", "bitsgap"] });
+  const [first, second] = bots as {
+    incidents_total: number;
+    newest_incidents: unknown[];
+    incidents_left_out?: number;
+  }[];
+  assert.equal(first?.incidents_left_out, Number(first?.incidents_total) - Number(first?.newest_incidents.length));
+  assert.equal(second?.incidents_left_out, undefined);
+});
+
+test("whoever asks about a website or names from a country hears of its list, too", async () => {
+  const message = await structured("check_message", { text: "이 사이트 futu-pro.com 믿을 수 있나요?", lang: "ko" });
+  assert.match(String(message["guidance"]), /금융감독원/u);
+  const many = await structured("check_many", { queries: ["Zqxwvk Holdings"], lang: "fr-FR" });
+  assert.match(String(many["guidance"]), /AMF/u);
+});
+
+test("what the press tells of a case is told in the reader's language, without a quotation in English", async () => {
+  for (const lang of ["de", "es", "ja", "ar"]) {
+    const { reason } = await structured("check_bot", { query: "Thodex", lang });
+    assert.doesNotMatch(String(reason), /\b(?:the|court|sentenced)\b/u, lang);
+  }
+});
+
 describe("the same answer both ways", () => {
   const pairs: [tool: string, args: Record<string, unknown>, path: string, own: string[]][] = [
     ["check_bot", { query: "Cryptohopper" }, "/api/check.json?q=Cryptohopper", ["total_matches"]],

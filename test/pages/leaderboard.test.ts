@@ -79,15 +79,16 @@ describe("the leaderboard page", () => {
     assert.equal(known[0], Math.max(...known));
 
     const [first] = await rows("?order=lowest");
-    assert.equal(dollars(first?.cells[0] ?? ""), Math.round(losses[0] ?? 0));
+    assert.ok(Math.abs(dollars(first?.cells[0] ?? "") - (losses[0] ?? 0)) <= 1, `${first?.cells[0]}`);
     const page = await (await fetch(`${service.url}/leaderboard?order=lowest`)).text();
     assert.match(page, /<title>Leaderboard: 30-day PnL, lowest first ·/u);
     assert.match(page, /aria-sort="ascending">30-day PnL</u);
-    assert.match(page, / · <a href="\/leaderboard\?order=highest">30-day PnL, highest first<\/a></u);
+    assert.match(page, / · <a href="\/leaderboard">30-day PnL, highest first<\/a></u);
     const usual = await (await fetch(`${service.url}/leaderboard?sort=drawdown&lang=de`)).text();
     assert.match(usual, /sort=drawdown&amp;order=highest&amp;lang=de">Rückgang, 30 Tage, höchster Wert zuerst</u);
     const csv = await (await fetch(`${service.url}/leaderboard.csv?order=lowest`)).text();
-    assert.ok(csv.split("\r\n")[1]?.includes(String(losses[0])), csv.split("\r\n")[1]);
+    const [, firstLine = ""] = csv.split("\r\n");
+    assert.ok(firstLine.includes(String(losses[0])), firstLine);
     assert.equal((await fetch(`${service.url}/api/leaderboard.json?order=worst`)).status, 400);
   });
 
@@ -95,12 +96,12 @@ describe("the leaderboard page", () => {
     const textOf = async (query: string) => (await fetch(`${service.url}/leaderboard${query}`)).text();
     assert.match(
       await textOf("?sort=drawdown"),
-      /class="count">191 of 200 vaults · Order: Drawdown in 30 days, smallest first</u,
+      /class="count">191 of 200 vaults · Order: Drawdown in 30 days, smallest first ·/u,
     );
     assert.match(await textOf("?sort=drawdown"), /<title>Leaderboard: Drawdown in 30 days, smallest first ·/u);
     assert.doesNotMatch(await textOf("?sort=drawdown"), /<(?:title|h1|caption)[^>]*>[^<]*by 30-day PnL/u);
-    assert.match(await textOf(""), /class="count">191 of 200 vaults · Order: 30-day PnL</u);
-    assert.match(await textOf("?sort=age&lang=de"), /class="count">191 [^<]* · Reihenfolge: Alter</u);
+    assert.match(await textOf(""), /class="count">191 of 200 vaults · Order: 30-day PnL ·/u);
+    assert.match(await textOf("?sort=age&lang=de"), /class="count">191 [^<]* · Reihenfolge: Alter ·/u);
   });
 
   test("numbers vaults by their place in the order that was chosen, and marks its figure", async () => {

@@ -151,6 +151,7 @@ export const shortCheck = checkResult
   .extend({
     total_matches: z.int().nonnegative().describe("How many records match in all."),
     records: z.array(shortRecord).max(5).describe("The first of them."),
+    suggestions: z.array(suggestion).max(2).describe("Of a possible match, what may be meant."),
   })
   .meta({ id: "ShortCheck", description: "What is on record about one query, in short." });
 

@@ -45,7 +45,7 @@ interface Checked {
   dfpi_entries?: readonly Matched[];
   authorisations?: readonly { credit: string | null; source_url: string | null }[];
   reason?: string;
-  subjects?: readonly { reason: string; matches: readonly unknown[] }[];
+  subjects?: readonly { reason: string; matches: readonly { id: string }[] }[];
 }
 
 interface Warned extends Matched {
@@ -69,14 +69,8 @@ function nearInShort(
   snapshot: Snapshot,
 ) {
   const { lookup } = snapshot;
-  const near = oncePerList(suggestions.filter(({ type }) => type !== "press_report"));
   return {
-    suggestions: onceEach("reason", near, asAbove).map(({ name, listed_as, ...row }) => ({
-      ...row,
-      name,
-      ...(listed_as !== name && { listed_as }),
-      ...("id" in row && whoseRecord(snapshot, row.id, lang)),
-    })),
+    suggestions: nearRowsOf({ suggestions, reason }, snapshot, lang),
     press_reports: suggestions.flatMap((one) => {
       if (one.type !== "press_report") return [];
       const { reported_on, summary } = lookup.pressReports.get(one.id) ?? { reported_on: null, summary: "" };
@@ -84,6 +78,22 @@ function nearInShort(
       return [withoutSaid({ name, id, reported_on, summary, source_url }, reason)];
     }),
   };
+}
+
+/** What may be meant, with whose list or case it is; a reason that the answer gives is not said again. */
+export function nearRowsOf(
+  { suggestions, reason }: { suggestions: readonly SaidSuggestion[]; reason: string },
+  snapshot: Snapshot,
+  lang: Language,
+) {
+  const near = oncePerList(suggestions.filter(({ type }) => type !== "press_report"));
+  const rows = near.map((row) => (reason.includes(row.reason) ? { ...row, reason: "" } : row));
+  return onceEach("reason", rows, asAbove).map(({ name, listed_as, ...row }) => ({
+    ...row,
+    name,
+    ...(listed_as !== name && { listed_as }),
+    ...("id" in row && whoseRecord(snapshot, row.id, lang)),
+  }));
 }
 
 /** Whose case or list a record is of, of which day, and its page. */
@@ -175,14 +185,17 @@ const mostNamed = 3;
  * Gives the subjects; what the answer's own reason says of one is not repeated, nor are all of its dozens of records
  * named.
  */
-function subjectsInShort({ reason: ofAnswer = "", subjects }: Pick<Checked, "reason" | "subjects">) {
+function subjectsInShort(
+  { reason: ofAnswer = "", subjects, lang }: Pick<Checked, "reason" | "subjects" | "lang">,
+  snapshot: Snapshot,
+) {
   if (subjects === undefined) return {};
   return {
     subjects: subjects.map(({ reason, matches, ...subject }) => ({
       ...subject,
       reason: ofAnswer.includes(reason) ? "" : reason,
       ...(matches.length > mostNamed && { total_matches: matches.length }),
-      matches: matches.slice(0, mostNamed),
+      matches: matches.slice(0, mostNamed).map((one) => ({ ...one, ...whoseRecord(snapshot, one.id, lang) })),
     })),
   };
 }
@@ -250,7 +263,7 @@ export function shortenAnswer<Given extends Checked>(
     ...nearInShort(answer, snapshot),
     ...warningsInShort(answer),
     ...rowsInShort(answer),
-    ...subjectsInShort(answer),
+    ...subjectsInShort(answer, snapshot),
     ...authorisationsInShort(answer),
   }).filter(
     ([key, value]) =>
@@ -272,7 +285,7 @@ function conclusion(answer: Checked, snapshot: Snapshot, country: string | null)
   const { standing, verdict, lang, reason = "" } = answer;
   const { enforcement_actions = [], warnings = [], suggestions = [] } = answer;
   const found = { enforcement_actions, warnings, suggestions };
-  const ofCountry = country === null ? null : listOfCountry(snapshot, country, found, lang);
+  const ofCountry = country === null ? null : listOfCountry(snapshot, country, lang, found);
   const sentences = [
     verdict === "both" ? say(lang, "guidance.imitation") : null,
     standing === "known" ? notListed(answer, snapshot) : null,

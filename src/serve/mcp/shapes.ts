@@ -143,7 +143,12 @@ export const pressRow = z.object({
 });
 
 /** One of several things in a text. Of many records the number is told. */
-export const subjectRow = checkAnswer.shape.subjects.element.extend({ total_matches: z.int().optional() });
+const asked = checkAnswer.shape.subjects.element;
+const ofRecord = { regulator: z.string().optional(), date: z.string().nullable().optional() };
+export const subjectRow = asked.extend({
+  total_matches: z.int().optional(),
+  matches: z.array(asked.shape.matches.element.extend({ ...ofRecord, source_url: z.string().nullable().optional() })),
+});
 
 /** Whose list blocks a website, with the credit that its licence asks for. */
 export const blocklistRow = only(blocklisted, "publisher value licence source_url");
@@ -170,7 +175,11 @@ export const comparedBot = botSheet
     last_change: true,
     vault_address: true,
   })
-  .extend({ incidents_total: z.int().nonnegative(), newest_incidents: z.array(incident) })
+  .extend({
+    incidents_total: z.int().nonnegative(),
+    newest_incidents: z.array(incident),
+    incidents_left_out: z.int().positive().optional(),
+  })
   .strip();
 
 /** Gives the bot as answered, with the level of each observation. */

@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   filed_on: "filed with I-SCAN on",
   https: "HTTPS",
   statements: "What those named say of it themselves, not checked",
+  incidents_left_out: "incidents on record that are not shown here (get_incidents has them)",
   impostor_entries: "Reports of others who imitate it, no mark against it",
   impostor_reports: "impostor reports, no mark against it",
   leader_share: "the leader's own share",

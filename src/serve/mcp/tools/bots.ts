@@ -266,6 +266,7 @@ export const compareBotsTool = defineTool({
         ...withLevels(bot),
         incidents_total: bot.incidents.length,
         newest_incidents: bot.incidents.slice(0, mostCompared),
+        ...(bot.incidents.length > mostCompared && { incidents_left_out: bot.incidents.length - mostCompared }),
       })),
       custody_models: methodologyOfRules().custody_models.filter(({ id }) => bots.some((bot) => bot.custody === id)),
       meta: metaInShort(answerMeta(snapshot, site, { sources: ["curated"], notices: [] }), 0),

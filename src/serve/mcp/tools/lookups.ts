@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { checkAnswerOf, messageCheckAnswerOf, searched } from "../../../answers/check.ts";
 import { checkManyAnswerOf } from "../../../answers/check-many.ts";
-import { unreadListOf } from "../../../answers/lists-asked.ts";
+import { listOfCountry, unreadListOf } from "../../../answers/lists-asked.ts";
 import { telegramCheckAnswerOf } from "../../../answers/telegram-check.ts";
 import { type Standing, standings } from "../../../ask/answer/standing.ts";
 import { searchedInShort } from "../../../ask/index/guidance.ts";
@@ -24,7 +24,7 @@ import {
   telegramCheckAnswer,
 } from "../../../contract/shapes/lookup.ts";
 import type { Snapshot } from "../../../snapshot/snapshot.ts";
-import { saysLess, shortenAnswer, warningsOfLists } from "../in-short.ts";
+import { nearRowsOf, saysLess, shortenAnswer, warningsOfLists } from "../in-short.ts";
 import {
   authorisationRow,
   blocklistRow,
@@ -113,15 +113,17 @@ const row = z.object({
   reason: reason.nullable(),
   total_matches: total_matches.optional(),
   records,
+  suggestions: z.array(nearRow),
   error: z.string().nullable(),
 });
-const unanswered = { standing: null, headline: null, reason: null, records: [] };
+const unanswered = { standing: null, headline: null, reason: null, records: [], suggestions: [] };
 
 /** Beside a standing that says more, neither a verdict of nothing nor a count of it. */
-function rowInShort(result: z.infer<typeof shortCheck>) {
+function rowInShort(result: z.infer<typeof shortCheck>, snapshot: Snapshot, lang: Language) {
   const { verdict: judged, total_matches: total, ...rest } = result;
   return {
     ...rest,
+    suggestions: nearRowsOf(result, snapshot, lang),
     ...(!saysLess(result) && { verdict: judged }),
     ...(total > 0 && { total_matches: total }),
     error: null,
@@ -137,7 +139,7 @@ function checkedWords(results: readonly { standing: Standing | null }[], lang: L
   return [`${say(lang, "check.checked")}: ${results.length}`, ...counts].join(" · ");
 }
 
-/** Once for all rows: what was searched where nothing was found, and that the list of whoever asks was not. */
+/** Once for all rows: what was searched where nothing was found, and how far the list of whoever asks was. */
 function searchedForAll(
   rows: readonly { standing: Standing | null }[],
   snapshot: Snapshot,
@@ -145,7 +147,9 @@ function searchedForAll(
   lang: Language,
 ): string | undefined {
   const isMissing = rows.some(({ standing: one }) => one === "no_record");
-  const unread = country === null ? null : unreadListOf(snapshot, country, lang);
+  const nothing = { enforcement_actions: [], warnings: [], suggestions: [] };
+  const listOf = isMissing ? listOfCountry : unreadListOf;
+  const unread = country === null ? null : listOf(snapshot, country, lang, nothing);
   return joinSentences([isMissing ? searchedInShort(searched(snapshot), lang) : null, unread]) || undefined;
 }
 
@@ -162,7 +166,7 @@ export const checkManyTool = defineTool({
   async answer({ queries, lang = "en" }, { snapshot, site, country }) {
     const { meta, results } = await checkManyAnswerOf(snapshot, site, queries, undefined, lang);
     const rows = results.map((one) =>
-      "error" in one ? { ...one, ...unanswered, error: one.error.detail } : rowInShort(one),
+      "error" in one ? { ...one, ...unanswered, error: one.error.detail } : rowInShort(one, snapshot, lang),
     );
     return {
       headline: checkedWords(rows, lang),
@@ -199,7 +203,7 @@ export const checkMessageTool = defineTool({
     const { red_flag_phrases: phrases, meta, ...answer } = messageCheckAnswerOf(snapshot, site, text, lang);
     const short = { ...answer, meta, red_flag_phrases: phrases.slice(0, mostPhrases) };
     // Who pasted a text that names nobody asked about no firm.
-    const asked = answer.subjects.some(({ kind }) => kind === "name") ? country : null;
+    const asked = answer.subjects.some(({ kind }) => kind === "name" || kind === "website") ? country : null;
     return shortenAnswer(short, snapshot, reportsIn(answer.subjects), asked);
   },
 });

@@ -113,7 +113,7 @@ export const searchScamsTool = defineTool({
     const meta = metaInShort(answer.meta, dfpi_entries.length, (text) => total === 0 && text === notice.noRecord);
     return {
       ...answer,
-      ...warningsInShort(answer),
+      ...warningsInShort({ warnings: withoutCreditIn(answer.meta.notices, warnings) }),
       // Sums over what only has some of the words are nobody's.
       counts: total === 0 || answer.without.length > 0 ? undefined : countsInShort(counts),
       meta: {
@@ -155,6 +155,14 @@ function unsearchedRegulator(snapshot: Snapshot, regulator: string | undefined) 
     next_cursor: null,
     meta: { generated_at: snapshot.generated_at, notices: [], sources: [] },
   };
+}
+
+/** The rows without the credit that the answer gives once for all of them. */
+function withoutCreditIn<Row extends { credit: string | null }>(
+  notices: readonly string[],
+  rows: readonly Row[],
+): Row[] {
+  return rows.map((row) => (row.credit !== null && notices.includes(row.credit) ? { ...row, credit: null } : row));
 }
 
 /** Without sums where no case names one. */
