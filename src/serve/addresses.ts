@@ -1,9 +1,10 @@
 /** The template, the price and the refusal of each address. */
+
+import { nearestBots } from "../answers/nearest-bots.ts";
 import { ProblemError, wrongInput } from "../base/errors.ts";
 import { type Cost, countedOnce, uncounted } from "../contract/policy.ts";
 import { endpoints } from "../endpoints/index.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { nearestBots } from "./mcp/find-bot.ts";
 
 const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]));
 

@@ -1,6 +1,7 @@
-/** What tools search: the bot that a caller means or the nearest ones, and lists that are made once per snapshot. */
+/** What tools search: the bot that a caller means, and lists that are made once per snapshot. */
 
 import { sortBots } from "../../answers/bots.ts";
+import { nearestBots } from "../../answers/nearest-bots.ts";
 import { toBot } from "../../answers/records.ts";
 import { find } from "../../ask/find/find.ts";
 import { ProblemError } from "../../base/errors.ts";
@@ -11,8 +12,6 @@ import type { BotRecord } from "../../record/bot.ts";
 import { compareText } from "../../record/canonical.ts";
 import { oncePerSnapshot, type Snapshot } from "../../snapshot/snapshot.ts";
 import type { Context } from "./tool.ts";
-
-const mostNear = 5;
 
 /**
  * Gives the bot of this slug, or the only one of this name.
@@ -46,18 +45,6 @@ export function findBots(snapshot: Snapshot, texts: readonly string[]): BotRecor
   if (new Set(bots).size < bots.length)
     throw new ProblemError("invalid_parameter", "Two of these are the same bot: give 2 to 5 different ones.");
   return bots;
-}
-
-/** Bots that may have been meant, likeliest first: what the text matches as a name or website, then suggestions. */
-export function nearestBots(snapshot: Snapshot, text: string): { slug: string; name: string }[] {
-  const slugs = new Set<string>();
-  for (const spelling of [text, text.replaceAll("-", " ")]) {
-    const { subjects } = find(snapshot, spelling);
-    for (const { slug } of subjects.flatMap(({ matches }) => matches.bots)) slugs.add(slug);
-    for (const near of subjects.flatMap(({ suggestions }) => suggestions))
-      if (near.type === "bot") slugs.add(near.slug);
-  }
-  return [...slugs].slice(0, mostNear).map((slug) => ({ slug, name: snapshot.find.bot.get(slug)?.name ?? slug }));
 }
 
 /** The requested slug is repeated only if it looks like one: it may be anything somebody pasted. */

@@ -13,6 +13,7 @@ import {
   unreadSources,
   withCountry,
 } from "../../../answers/coverage.ts";
+import { nearestBots } from "../../../answers/nearest-bots.ts";
 import { leaderboardAnswerOf, vaultsMeta } from "../../../answers/vaults.ts";
 import { scamSearchAnswerOf, warningsAnswerOf } from "../../../answers/watchlist.ts";
 import { extentSentences, searchedInShort } from "../../../ask/index/guidance.ts";
@@ -42,7 +43,7 @@ import { wordSearchOf } from "../../../snapshot/searched-records.ts";
 import type { ChangeRow } from "../../../snapshot/shapes.ts";
 import { oncePerSnapshot, type Snapshot } from "../../../snapshot/snapshot.ts";
 import { meantFilter, searchWatchlist, type WatchlistFilter } from "../../../snapshot/watchlist-search.ts";
-import { findBot, nearestBots } from "../find-bot.ts";
+import { findBot } from "../find-bot.ts";
 import { metaInShort, warningsInShort } from "../in-short.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
 import { actionRow, entryRow, listMeanings, only, warningListing } from "../shapes.ts";
