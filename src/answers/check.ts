@@ -6,6 +6,7 @@ import { newestOfEachFirst } from "../ask/answer/load.ts";
 import { severityOf } from "../ask/answer/standing.ts";
 import { tellsAnything } from "../ask/find/about.ts";
 import { find, longestPlea, mayDescribe } from "../ask/find/find.ts";
+import { isCryForHelp } from "../ask/find/pleas.ts";
 import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.ts";
 import { matchesAny, type RecordMatches } from "../ask/index/match.ts";
 import { nothingScanned, type Scanned, scanText } from "../ask/signs/scan.ts";
@@ -90,7 +91,7 @@ function isDecided({ action }: Snapshot["find"], cases: readonly { id: string }[
 export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lang: Language): CheckResult {
   const { subjects, left_out } = find(snapshot, query);
   const describes = mayDescribe(query, subjects);
-  const scanned = describes ? scanText(snapshot.records.red_flag_phrases, query, lang) : nothingScanned;
+  const scanned = describes ? withoutCries(scanText(snapshot.records.red_flag_phrases, query, lang)) : nothingScanned;
   const reply = answerFor(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
   const { matches } = reply;
   const authorisations = reply.subjects.flatMap(({ finding }) => finding.authorisations);
@@ -275,7 +276,7 @@ export function messageCheckAnswerOf(
   lang: Language = languageOf(text) ?? "en",
   scan: Scanned = scanText(snapshot.records.red_flag_phrases, text, lang),
 ): MessageCheckAnswer {
-  const scanned = scan.signs.length > 0 && isNameAlone(snapshot, text) ? nothingScanned : scan;
+  const scanned = scan.signs.length > 0 && isNameAlone(snapshot, text) ? nothingScanned : withoutCries(scan);
   const reply = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
   const wallet_blocklists = toBlocklistEntries(reply.subjects.flatMap(({ finding }) => finding.blocked));
   const { suggestions } = reply;
@@ -292,6 +293,11 @@ export function messageCheckAnswerOf(
     ...scanned,
     guidance: guidanceOf(snapshot, reply, lang),
   };
+}
+
+/** Leaves out signs that rest on a cry for help alone: whoever asks what to do makes no offer. */
+function withoutCries(scan: Scanned): Scanned {
+  return { ...scan, signs: scan.signs.filter((sign) => !isCryForHelp(sign.matched)) };
 }
 
 /** Whether a text is nothing but a name on record: that does nothing which anybody warns about, however it reads. */

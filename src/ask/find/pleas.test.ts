@@ -8,7 +8,7 @@ import { say } from "../../base/words/say.ts";
 import { buildLookupIndex } from "../index/index.ts";
 import type { SignId } from "../signs/shape.ts";
 import { find } from "./find.ts";
-import { type Plea, pleadsBefore, pleaIn } from "./pleas.ts";
+import { isCryForHelp, isOfPleas, type Plea, pleadsBefore, pleaIn } from "./pleas.ts";
 
 const empty = buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries: [] });
 
@@ -114,4 +114,47 @@ test("a sum of money that is told as lost is a plea, in any language; a game or 
     "He perdido 2 kilos",
   ])
     assert.equal(pleaIn(text), null, text);
+});
+
+test("whoever lost all that was saved has paid, whatever the sum, and their savings are no firm", () => {
+  for (const text of [
+    "I lost all my savings to a broker",
+    "Ich habe mein ganzes Geld verloren",
+    "Ich habe meine Ersparnisse verloren",
+    "J'ai perdu toutes mes économies",
+    "Perdí todos mis ahorros con una app",
+    "Ho perso tutti i miei risparmi",
+    "Perdi todas as minhas economias",
+    "Bütün paramı kaybettim",
+    "Saya kehilangan semua tabungan",
+    "Tôi mất hết tiền tiết kiệm",
+    "Я потеряла все сбережения",
+    "خسرت كل مدخراتي",
+    "貯金を全部失いました",
+    "모은 돈을 다 잃었어요",
+    "我的积蓄都没了",
+  ])
+    assert.equal(pleaIn(text), "paid", text);
+  assert.ok(isOfPleas("Ersparnisse"));
+  assert.ok(!isOfPleas("Zorvex"));
+  for (const text of ["my grandfather lost all his savings in 1929", "how do I save money", "Sparkonto eröffnen"])
+    assert.equal(pleaIn(text), null, text);
+});
+
+test("a sentence that only asks for help is told from one that says anything else", () => {
+  for (const text of [
+    "Was soll ich tun?",
+    "Que dois-je faire ?",
+    "Please help me!",
+    "¿Qué puedo hacer?",
+    "Ne yapmalıyım?",
+  ])
+    assert.ok(isCryForHelp(text), text);
+  for (const text of [
+    "Help me with 500 dollars until Friday",
+    "What should I do with Bitcoin?",
+    "Hilfe beim Login",
+    "",
+  ])
+    assert.ok(!isCryForHelp(text), text);
 });

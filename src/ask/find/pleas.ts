@@ -1,5 +1,5 @@
 /** Whether somebody has already paid or given something away, or asks for help: `I have already paid, what now`. */
-import { isAscii } from "../../base/names/normalize.ts";
+import { isAscii, nameTokens } from "../../base/names/normalize.ts";
 import { wordKinds } from "../../base/names/word-list.ts";
 import { inEveryLanguage } from "../../base/words/say.ts";
 import type { SignId } from "../signs/shape.ts";
@@ -31,6 +31,10 @@ const byAccented = kindsBy(isAccented);
 const within = expressions
   .filter(({ expression }) => !isFolded(expression) && !isAccented(expression))
   .map(({ kind, expression }) => ({ kind, part: expression.replaceAll("-", " ") }));
+/** Words that are nothing but a cry for help, one after the other. */
+const wordsOfCries = new Set(wordKinds("pleas")["help"]?.flatMap((expression) => expression.split("-")));
+/** The words of all expressions: no name, wherever one asks for a capital. */
+const wordsOfPleas = new Set(expressions.flatMap(({ expression }) => expression.split("-")));
 const mostWords = 5;
 /** A cry of one word is a plea only in a short text: `help`. */
 const shortText = 2;
@@ -44,6 +48,17 @@ function kindsBy(isMeant: (expression: string) => boolean): ReadonlyMap<string, 
 /** The plea of whoever types what the help page says, and nothing else. */
 export function helpTitleIn(text: string): Plea | null {
   return titled.get(lettersOnly(text)) ?? null;
+}
+
+/** Whether a name has no word that is not of some plea: `Ersparnisse`. */
+export function isOfPleas(name: string): boolean {
+  return nameTokens(name).every((token) => wordsOfPleas.has(token));
+}
+
+/** Whether a sentence does nothing but ask for help: `Was soll ich tun?`. Nobody is warned about it. */
+export function isCryForHelp(sentence: string): boolean {
+  const words = wordsOf(sentence);
+  return words.length > 0 && words.every(({ key }) => wordsOfCries.has(key)) && pleaIn(sentence, words) === "help";
 }
 
 /** @param words those of the text. */

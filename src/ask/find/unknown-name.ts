@@ -26,7 +26,7 @@ import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import { type Finding, type Imitation, imitation, nothing } from "./about.ts";
 import { askedName } from "./asked-name.ts";
 import { isAboutAnyBot } from "./bots-in-general.ts";
-import { helpTitleIn, isCurrency, pleaIn } from "./pleas.ts";
+import { helpTitleIn, isCurrency, isOfPleas, pleaIn } from "./pleas.ts";
 
 /**
  * What is said of a text that names no record: first what it is if it names nobody (a plea, a number, words of the
@@ -73,7 +73,7 @@ function isNameInPlea(name: string, typed: string): boolean {
   const further = name.split(/\s+/u).slice(1);
   const isSentence =
     typed.startsWith(name) && further.length > fewestFurther && further.every((word) => word === word.toLowerCase());
-  return name !== name.toLowerCase() && !isSentence && !isCurrency(name) && pleaIn(name) === null;
+  return name !== name.toLowerCase() && !isSentence && !isCurrency(name) && !isOfPleas(name) && pleaIn(name) === null;
 }
 
 /** No name has so many small words behind its first. */
