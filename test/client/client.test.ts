@@ -59,7 +59,7 @@ describe("what is on record", () => {
     const [answered] = many;
     assert.ok(answered && "records" in answered);
     const { records, total_matches, ...first } = answered;
-    assert.deepEqual(first, { query: "novatech", standing, severity, verdict, headline, reason });
+    assert.deepEqual(first, { query: "novatech", standing, severity, verdict, headline, reason, suggestions: [] });
     assert.deepEqual([records.length, total_matches], [2, 2]);
     assert.ok("error" in (many[1] ?? {}));
     const { subjects } = await client.checkMessage("Pay at web3-cryptohopper.com");

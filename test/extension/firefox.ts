@@ -50,7 +50,8 @@ export async function startFirefox(service: string, snapshot: Snapshot): Promise
   await writeFile(join(folder, "user.js"), preferences((websites.address() as AddressInfo).port, id));
   const firefox = spawn(
     programOnPath(["firefox-esr", "firefox"], ["firefox-esr"]),
-    ["--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0"],
+    // From Firefox 153 on, an extension's own pages are opened for those alone who may do anything.
+    ["--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0", "--remote-allow-system-access"],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   const send = await connect(await listeningAt(firefox));

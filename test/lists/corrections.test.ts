@@ -68,7 +68,7 @@ test("an authorised or imitated firm is not told as warned of because a listed n
     assert.notEqual(standing, "regulator_warned", name);
   }
   const shared = warnings.flatMap(({ shared_with = [] }) => shared_with.map(({ name }) => name)).sort();
-  assert.deepEqual(shared, ["Alpha Trade", "Anycoin", "CRYPTOSMART", "CoinMate", "FPMaustralia", "MGS Financial"]);
+  assert.deepEqual(shared, ["Alpha Trade", "Anycoin", "CRYPTOSMART", "FPMaustralia", "MGS Financial"]);
 });
 
 test("websites that use another company's details under a name of their own are found", () => {
