@@ -90,6 +90,10 @@ function preferences(proxy: number, extension: string): string {
     "network.captive-portal-service.enabled": false,
     "network.connectivity-service.enabled": false,
     "dom.security.https_first": false,
+    // Else sites that Firefox knows to have a certificate are asked for theirs, which the proxy has not.
+    "network.stricttransportsecurity.preloadlist": false,
+    // A desktop that shows no notifications says of each that it was pressed.
+    "alerts.useSystemBackend": false,
     "intl.locale.requested": "en-US",
     // Nobody is there to press the question away.
     "extensions.webextOptionalPermissionPrompts": false,
