@@ -71,3 +71,16 @@ test("the real address is the official site's, not the first that the record has
   assert.match(ask("vexmoor-login.com").reason, /The real address is vexmoor\.com/u);
   assert.match(ask("Vexmoor").actions[0]?.text ?? "", /: vexmoor\.com, help\.vexmoor\.com/u);
 });
+
+test("a handle that only pages of others give is not told as stated by the bot itself", async () => {
+  const bundled = await bundledSnapshot();
+  const handles = bundled.records.bots.flatMap(({ telegram_handles }) => telegram_handles);
+  assert.ok(handles.some(({ stated_by }) => stated_by === "third_parties"));
+  for (const { name, telegram_handles } of bundled.records.bots)
+    for (const { handle, stated_by } of telegram_handles) {
+      const { reason } = checkResultOf(bundled, site, `@${handle}`, "en");
+      const isOthers = reason.includes(`Several pages by others give @${handle} as its handle`);
+      assert.equal(isOthers, stated_by === "third_parties", `${name} ${reason}`);
+      assert.equal(reason.includes(`@${handle} is stated on its own page.`), stated_by === "operator", reason);
+    }
+});

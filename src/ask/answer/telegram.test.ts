@@ -42,7 +42,7 @@ test("a handle that a bot states is its official one, in any case and form", () 
     const { result, official, reasons } = told(text);
     assert.equal(result, "official", text);
     assert.deepEqual(official, [{ slug: "kryll", handle: "Kryll_Official" }]);
-    assert.deepEqual(reasons, ["Kryll states @Kryll_Official as its own handle."]);
+    assert.deepEqual(reasons, ["The record of Kryll has @Kryll_Official as its handle."]);
   }
 });
 

@@ -16,7 +16,8 @@ export function checkTelegram(indexes: Indexes, text: string) {
   const official = matches.bots.map(({ slug, match }) => ({ slug, handle: match.value }));
   const reasons = [
     ...matches.bots.map(
-      ({ slug, match }) => `${indexes.lookup.bots.get(slug)?.name ?? slug} states @${match.value} as its own handle.`,
+      ({ slug, match }) =>
+        `The record of ${indexes.lookup.bots.get(slug)?.name ?? slug} has @${match.value} as its handle.`,
     ),
     ...matches.tracker_entries.map(
       ({ listing }) =>

@@ -144,6 +144,15 @@ function firmWords(finding: Finding, facts: Facts, lang: Language): Words | null
   return ownAddressWords(finding, ownAddress, facts, lang);
 }
 
+/** Says who gives a handle of a bot: a page of its own, or others alone. @param shown the handle with its `@`. */
+function handleWords({ telegram_handles }: BotRecord, shown: string, lang: Language): string {
+  const handle = shown.replace(/^@/u, "").toLowerCase();
+  const official = telegram_handles.find((one) => one.handle.toLowerCase() === handle);
+  return say(lang, official?.stated_by === "third_parties" ? "known.handle_by_others" : "known.own_handle", {
+    subject: shown,
+  });
+}
+
 function botWords(bot: BotRecord, finding: Finding, { card, impostors, report }: Facts, lang: Language): Words {
   const { name } = bot;
   const others = finding.matches.bots.length - 1;
@@ -154,7 +163,7 @@ function botWords(bot: BotRecord, finding: Finding, { card, impostors, report }:
       ? say(lang, card === null ? "known.record" : "known.closed", { name })
       : say(lang, withCard, { name, card: say(lang, `card.${card.result}`) }),
     reason: joinSentences([
-      finding.kind === "telegram" ? say(lang, "known.own_handle", { subject: finding.shown_as }) : null,
+      finding.kind === "telegram" ? handleWords(bot, finding.shown_as, lang) : null,
       reportedByPress(finding, report, lang),
       impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),
       cardReason(bot, card, lang),
