@@ -103,21 +103,21 @@ test("a website that wallets block is told in every door: as a community's word,
 });
 
 test("a warning that bears a real firm's name says whose name it is, too", async () => {
-  const answer = checkAnswerOf(snapshot, site, "trading.coinmate.ai");
-  const shared = [{ name: "CoinMate", firm: "COINMATE a.s., authorised in the EU" }];
+  const answer = checkAnswerOf(snapshot, site, "any-coin.io");
+  const shared = [{ name: "Anycoin", firm: "MP Developers s.r.o., authorised in the EU" }];
   assert.deepEqual(answer.warnings[0]?.shared_with, shared);
   const checkBot = assertDefined(
     tools.find(({ listing }) => listing.name === "check_bot"),
     "check_bot is a tool",
   );
-  const called = await checkBot.call({ query: "trading.coinmate.ai" }, toolContext);
-  assert.match("structuredContent" in called ? called.content[0].text : "", /COINMATE a\.s\., authorised in the EU/u);
+  const called = await checkBot.call({ query: "any-coin.io" }, toolContext);
+  assert.match(
+    "structuredContent" in called ? called.content[0].text : "",
+    /MP Developers s\.r\.o\., authorised in the EU/u,
+  );
   const warned = assertDefined(snapshot.find.warning.get(answer.warnings[0]?.id ?? ""), "it is on record");
   const page = warningPage(warned, snapshot, site);
-  assert.match(
-    page.main.toString(),
-    /CoinMate(?:<[^>]+>|”)* is also the name of .*COINMATE a\.s\..*not about that firm/u,
-  );
+  assert.match(page.main.toString(), /Anycoin(?:<[^>]+>|”)* is also the name of .*MP Developers.*not about that firm/u);
 });
 
 test("where nothing is found, every door says what was searched, and of when; all but agents' tools, how much of each list", async () => {
