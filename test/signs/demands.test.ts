@@ -141,6 +141,11 @@ test("a word of one language is no demand where another writes it: Turkish `at`,
 test("a bank that calls for money to be moved to a safe account is told as it is told of", () => {
   for (const text of [
     "My bank calls me and says to transfer everything to a safe account",
+    "Someone from my bank told me to move everything to a safe account",
+    "Ein Herr von der Europol hat gesagt ich soll mein Geld auf ein Schutzkonto schieben",
+    "Un agente me dijo que debo transferir todo a una cuenta segura",
+    "Il carabiniere mi ha detto di spostare i soldi su un conto sicuro",
+    "검찰이라면서 안전계좌로 돈을 옮기라고 합니다",
     "Die Bank ruft an und will, dass ich alles auf ein sicheres Konto überweise",
     "Me llaman del banco para transferir todo a una cuenta segura",
     "Сбербанк звонит и просит перевести деньги на безопасный счёт",
@@ -150,5 +155,11 @@ test("a bank that calls for money to be moved to a safe account is told as it is
       readSigns(text).signs.some(({ id, sure }) => id === "false_authority" && sure),
       text,
     );
-  assert.deepEqual(readSigns("Is a savings account a safe account to transfer my salary to?").signs, []);
+  for (const text of [
+    "Is a savings account a safe account to transfer my salary to?",
+    "My mum says a savings bond is a safe account to move my bonus into",
+    "The bank says criminals ask people to move money to a safe account. Hang up.",
+    "Die Polizei sagt: Betrüger verlangen, Geld auf ein sicheres Konto zu überweisen",
+  ])
+    assert.deepEqual(readSigns(text).signs, [], text);
 });

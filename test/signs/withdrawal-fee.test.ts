@@ -41,6 +41,11 @@ test("what an exchange says of its withdrawal fee is no sign", () => {
     "出金手数料は先着100名様まで無料、入金はお早めに",
     "먼저 지갑으로 송금하면 출금 수수료는 500원입니다",
     "Сначала переведите монеты на спотовый кошелёк, комиссия за вывод составляет 1 USDT",
+    "We paid the withdrawal fee at the ATM in Prague first and then split the cash",
+    "Bitte zuerst die Auszahlungsgebühr im Preisverzeichnis nachlesen",
+    "Antes de viajar, pague la comisión de retiro del cajero con monedas primero",
+    "Per prima cosa paghi la commissione di prelievo al bancomat e poi vada al gate",
+    "ادفع رسوم السحب أولا عند الصراف الآلي ثم استلم الإيصال",
   ])
     assert.deepEqual(readSigns(text).signs, [], text);
 });
