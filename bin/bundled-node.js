@@ -6,6 +6,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
+import { isatty } from "node:tty";
 import { fileURLToPath } from "node:url";
 
 const oldest = 26;
@@ -32,8 +33,9 @@ export function runUnderNewNode(args) {
   if (node === undefined) return endWithAdvice();
   const child = spawn(node, [...process.execArgv, ...args], { stdio: "inherit" });
   child.once("error", endWithAdvice);
-  // Ctrl-C reaches both: passed on, it would come twice.
-  process.on("SIGINT", () => {});
+  // Ctrl-C at a terminal reaches both: passed on, it would come twice.
+  const isAtTerminal = [0, 1, 2].some((stream) => isatty(stream));
+  process.on("SIGINT", () => isAtTerminal || child.kill("SIGINT"));
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   endWithParent(child);
   child.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

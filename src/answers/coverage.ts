@@ -76,7 +76,8 @@ export function unreadSources({ sources }: Pick<Snapshot, "sources">, text: stri
 
 /**
  * Where a search asks for a time after the last reading of the list: nothing found there says nothing.
- * @param filter with the name of a regulator or of its country, or the id of a list. @returns a sentence; null where that is not so.
+ * @param filter with the name of a regulator or of its country, or the id of a list.
+ * @returns a sentence; null where that is not so.
  */
 export function unreadPeriod(snapshot: Snapshot, filter: WatchlistFilter): string | null {
   const { kind, regulator, list: id, year, from_year, from } = filter;

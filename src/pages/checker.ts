@@ -189,7 +189,8 @@ interface Warned {
 
 /**
  * For a message: help, and a warning to pass on, with what it is about and a link to the answer about that, never to
- * the thing itself. The second needs the script, and is not for who asks for help themselves. @param about null where nothing is said against anything in it.
+ * the thing itself. The second needs the script, and is not for who asks for help themselves.
+ * @param about null where nothing is said against anything in it.
  */
 export function messageButtons(lead: Lead, about: Warned | null, lang: Language): Html {
   const { headline, reason } = lead;

@@ -1,4 +1,7 @@
-/** Who found what a warning says: the regulator whose list it stands on or, where a register relays it, the national authority. */
+/**
+ * Who found what a warning says: the regulator whose list it stands on or, where a register relays it, the national
+ * authority.
+ */
 import { authorityOf, type WarningWithList } from "./warning.ts";
 
 /** A regulator, as the record calls it, and where it is (ISO 3166, or EU). */
@@ -54,6 +57,7 @@ export function nationalAuthority(text: string): Finder | null {
   return known === undefined ? null : { name: known.name ?? key, country: known.country };
 }
 
+/** Gives who found it; of an authority that is not known, its initials and the register's place. */
 export function finderOf({ list, warning }: WarningWithList): Finder {
   const ofList = { name: list.regulator, country: list.jurisdiction };
   const initials = authorityOf(list, warning);

@@ -201,7 +201,10 @@ export function isBare({ domains, published_on, first_seen }: WarningRecord): bo
   return domains.length === 0 && published_on === null && first_seen === null;
 }
 
-/** Gives the day a warning is ordered by: the regulator's own, else the day it was filed or first seen; empty if none is known. */
+/**
+ * Gives the day a warning is ordered by: the regulator's own, else the day it was filed or first seen; empty if none is
+ * known.
+ */
 export function dayOfWarning({ published_on, first_seen }: Pick<WarningRecord, "published_on" | "first_seen">): string {
   return published_on ?? first_seen ?? "";
 }

@@ -57,10 +57,9 @@ describe("npm ci", () => {
 });
 
 describe("an older Node.js", () => {
-  /** Runs a program of `bin` as Node.js 20 would see it. */
-  async function runAsOld(context: TestContext, program: string, ...args: string[]) {
+  /** A file that runs a program of `bin` as Node.js 20 would see it: options of Node.js itself would go on to the new one. */
+  async function oldRunning(context: TestContext, program: string): Promise<string> {
     const script = JSON.stringify(program);
-    // A file: what is given to Node.js itself goes on to the new one.
     const file = join(await temporaryFolder(context), "old.js");
     await writeFile(
       file,
@@ -68,7 +67,11 @@ describe("an older Node.js", () => {
       process.argv[1] = ${script};
       await import(${script});`,
     );
-    return spawnSync(process.execPath, [file, ...args], { encoding: "utf8" });
+    return file;
+  }
+
+  async function runAsOld(context: TestContext, program: string, ...args: string[]) {
+    return spawnSync(process.execPath, [await oldRunning(context, program), ...args], { encoding: "utf8" });
   }
 
   // npm 10 and older install the bundled Node.js without a link to it.
@@ -81,6 +84,24 @@ describe("an older Node.js", () => {
     );
     assert.match(stdout, /^This is not Cryptohopper's website\.$/mu, stderr);
     assert.equal(status, 13);
+  });
+
+  test("passes on what ends a server, by whichever signal", async (context) => {
+    const file = await oldRunning(context, resolve("bin/botwatch.js"));
+    const folder = await temporaryFolder(context);
+    const env = { ...process.env, PORT: "0", ...(await placePublished(folder)) };
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      const server = spawn(process.execPath, [file, "serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
+      context.after(() => server.kill("SIGTERM"));
+      let printed = "";
+      server.stdout.setEncoding("utf8").on("data", (text: string) => {
+        printed += text;
+      });
+      while (!started.test(printed)) await once(server.stdout, "data");
+      server.kill(signal);
+      const [code] = await once(server, "close", { signal: AbortSignal.timeout(20_000) });
+      assert.equal(code, 0, signal);
+    }
   });
 
   test("runs a tool of the project under it", async (context) => {

@@ -72,8 +72,7 @@ test("where a name may be meant, the steps are to wait, to compare and to read t
   const possible = {
     suggestion,
     name: "Qorvanto",
-    website: "qorvanto.example",
-    websites: 1,
+    websites: ["qorvanto.example"],
     action: null,
     warned: warned({}, { source_url: "https://asic.example/1" }),
     entry: null,
@@ -83,10 +82,10 @@ test("where a name may be meant, the steps are to wait, to compare and to read t
   assert.equal(wait?.text, "Send nothing until you know who this is.");
   assert.equal(compare?.text, "If the website is qorvanto.example, don't pay: it is the one on record.");
   assert.equal(read?.url, "https://asic.example/1");
-  // Of many websites none is compared.
+  // Of several websites the reason tells.
   const many = urls({
     standing: "possible_match",
-    possible: { ...possible, websites: 37, action: null, warnings: [] },
+    possible: { ...possible, websites: ["qorvanto.example", "qorvanto.test"] },
   });
   assert.deepEqual(many, [null, "https://asic.example/1", `${base}/help`]);
   const paid = actions({ standing: "possible_match", possible }, { plea: "paid" });

@@ -150,10 +150,11 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
     const { slug } = assertDefined(finding.imitates, "a slip for the name of a bot without an address");
     return [compareAddress, page("action.read_record", `/bots/${slug}`), getHelp];
   }
-  const { suggestion, website, websites } = facts.possible;
+  const { suggestion, websites } = facts.possible;
+  const [website, another] = websites;
   if (suggestion.type === "press_report") return pressActions(suggestion, facts.report, steps);
   if ("slug" in suggestion) {
-    const compare = website === null ? compareAddress : step("action.compare_website", { website });
+    const compare = website === undefined ? compareAddress : step("action.compare_website", { website });
     const path = suggestion.type === "bot" ? "/bots/" : "/prediction-markets#";
     return [compare, page("action.read_record", path + suggestion.slug), getHelp];
   }
@@ -161,7 +162,7 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
   // A person has no site to compare, and no licence.
   if (suggestion.how === "person") return [read, knowTheSigns, getHelp];
   const wait = step("action.send_nothing_yet");
-  if (websites !== 1 || website === null) return [wait, read, getHelp];
+  if (website === undefined || another !== undefined) return [wait, read, getHelp];
   return [wait, step("action.listed_website", { website }), read];
 }
 

@@ -139,12 +139,12 @@ export function filedWords(warning: WarningRecord, lang: Language): string | nul
   return day === null ? null : say(lang, "warned.filed", { date: dateIn(lang, day) });
 }
 
-/** Who warns, the country first, and the newest day of all. */
+/** Who warns, the country first, and the newest day of all, unless the regulator gives none for the newest. */
 export function severalLists(warnings: readonly Warned[], lang: Language): string {
   const newestFirst = warnings.toSorted((a, b) => compareText(dayOfWarning(b.warning), dayOfWarning(a.warning)));
   const lists = keepersOf(newestFirst, lang);
-  const newest = newestFirst[0] === undefined ? "" : dayOfWarning(newestFirst[0].warning);
-  return newest === ""
+  const newest = newestFirst[0]?.warning.published_on ?? null;
+  return newest === null
     ? say(lang, "warned.lists", { lists })
     : say(lang, "warned.lists_dated", { lists, date: dateIn(lang, newest) });
 }

@@ -209,8 +209,7 @@ test("what the press alone tells of a verdict is told as that, first, and leads 
   const possible = {
     suggestion,
     name: "Qorvanta",
-    website: null,
-    websites: 0,
+    websites: [],
     action: null,
     warned: null,
     entry: null,
@@ -253,8 +252,7 @@ test("of a case that may be meant it is said what it is about; of a person no mo
     const possible = {
       suggestion,
       name: "Qorvanta",
-      website: null,
-      websites: 0,
+      websites: [],
       action,
       warned: null,
       entry: null,

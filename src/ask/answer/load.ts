@@ -85,10 +85,8 @@ export interface Possible {
   suggestion: Suggestion;
   /** What the record calls it: a warning whose further name is an ordinary phrase, by its own name. */
   name: string;
-  /** Its first listed website, or its own; null if none is listed. */
-  website: string | null;
-  /** How many websites all records under this very name list. */
-  websites: number;
+  /** The websites that all records under this very name list, those of this one first; of a bot or venue, its own. */
+  websites: readonly string[];
   /** The case, where it is one. */
   action: EnforcementActionRecord | null;
   /** The warning, where it is one. */
@@ -108,8 +106,7 @@ function possibleOf(record: AskedRecord, suggestion: Suggestion): Possible {
     return {
       suggestion,
       name: suggestion.listed_as,
-      website: own[0] ?? null,
-      websites: own.length,
+      websites: own,
       action: null,
       warned: null,
       entry: null,
@@ -125,14 +122,12 @@ function possibleOf(record: AskedRecord, suggestion: Suggestion): Possible {
     return row === undefined ? (entryOf(one)?.domains ?? []) : sitesUnder(listed_as, row);
   };
   const namesakes = (lookup.names.get(nameKey(listed_as)) ?? []).map((listing) => listing.record);
-  const sites = new Set([id, ...namesakes].flatMap(sitesIn));
   const isFurtherName = warned?.warning.unmatched_names.includes(listed_as) === true;
   const [name = listed_as] = isFurtherName ? [...warned.warning.names, ...warned.warning.full_names] : [];
   return {
     suggestion,
     name,
-    website: (warned?.warning ?? entryOf(id))?.domains[0] ?? null,
-    websites: sites.size,
+    websites: [...new Set([id, ...namesakes].flatMap(sitesIn))],
     action: action ?? null,
     warned: warned ?? null,
     entry: find.entry.get(id) ?? null,

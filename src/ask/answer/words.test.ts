@@ -166,8 +166,7 @@ test("a name on record that may be meant is a question, with what differs and a 
   const possible: Possible = {
     suggestion,
     name: "Qorvanto Limited",
-    website: "qorvanto.example",
-    websites: 1,
+    websites: ["qorvanto.example"],
     action: null,
     warned: warned({ regulator: "ASIC", jurisdiction: "AU" }),
     entry: null,
@@ -180,11 +179,14 @@ test("a name on record that may be meant is a question, with what differs and a 
       "Its name there is Qorvanto Limited: only the legal form differs. Source: Australia (ASIC), 1 Jan 2026. It " +
       "is about the website qorvanto.example: if yours is that one, send nothing. If yours is another, that proves nothing.",
   });
+  // Whoever has the second one is not told that theirs is another.
   assert.match(
-    may({ websites: 37, action: null }).reason,
-    /37 websites are listed, such as qorvanto\.example\. If yours is another, that proves nothing\.$/u,
+    may({ websites: ["qorvanto.example", "qorvanto.test"] }).reason,
+    /2 websites are listed, such as qorvanto\.example and qorvanto\.test\. If yours is another, that proves nothing\.$/u,
   );
-  assert.match(may({ website: null }).reason, /lists no website to compare with\.$/u);
+  const many = Array.from({ length: 37 }, (_, at) => `q${at}.example`);
+  assert.match(may({ websites: many }).reason, /37 websites are listed, such as q0\.example, .* and q4\.example\. If/u);
+  assert.match(may({ websites: [] }).reason, /lists no website to compare with\.$/u);
   const like = (fields: Partial<Possible["suggestion"]>) =>
     may({ suggestion: { ...suggestion, ...fields } as Possible["suggestion"] }).headline;
   assert.equal(like({ how: "spelling" }), "Qorvanta is not on record. Did you mean Qorvanto Limited?");

@@ -361,7 +361,7 @@ function possibleWords(
   { authorisations, report }: Authorised & Pick<Facts, "report">,
   lang: Language,
 ): Words {
-  const { suggestion, website, websites, action, warnings } = possible;
+  const { suggestion, websites, action, warnings } = possible;
   const firm = authorisations[0]?.provider;
   const told = action === null || suggestion.how === "person" ? null : siteTold(action);
   const isSaid = isOfSilentPress(suggestion, report) || told === finding.value;
@@ -375,7 +375,7 @@ function possibleWords(
       action === null ? null : thatCase(action, suggestion.how, lang),
       told === null ? null : say(lang, "possible.case_site", { site: told }),
       possibleSource(possible, lang),
-      isCompared(possible) ? comparison(website, websites, lang) : null,
+      isCompared(possible) ? comparison(websites, lang) : null,
     ]),
   };
 }
@@ -386,12 +386,12 @@ function isOfSilentPress({ why }: Suggestion, report: PressReport | null): boole
 }
 
 /** Whether a website can tell who is meant: not of a person, nor of whom others imitate. */
-function isCompared({ suggestion, website, action }: Possible): boolean {
+function isCompared({ suggestion, websites, action }: Possible): boolean {
   // What a bare name lacks is said with it.
   if (suggestion.why.id === "near.bare") return false;
   const isOfMeant = "borrowed" in suggestion && (suggestion.why.id === "near.either" || !suggestion.borrowed);
-  const isSite = website !== null && website === suggestion.listed_as;
-  return isOfMeant && suggestion.how !== "person" && !isSite && (action === null || website !== null);
+  const isSite = websites[0] === suggestion.listed_as;
+  return isOfMeant && suggestion.how !== "person" && !isSite && (action === null || websites.length > 0);
 }
 
 /** What the case is about that may be meant. Of a person nothing is told that a namesake could be taken to have done. */
@@ -418,12 +418,18 @@ function possibleSource({ warned, warnings }: Possible, lang: Language): string 
   return say(lang, "possible.source_dated", { keeper: keepersOf([warned], lang), date: dateIn(lang, date) });
 }
 
-/** Which website it is about, of many some; that yours is another proves nothing. */
-function comparison(website: string | null, websites: number, lang: Language): string {
-  if (website === null) return say(lang, "possible.no_website");
-  if (websites < 2)
-    return joinSentences([say(lang, "possible.listed_website", { website }), say(lang, "possible.many_websites")]);
-  const listed = say(lang, "warned.websites", { count: websites, sites: website });
+/** Most websites that may be meant are named: whoever has another one is told that this proves nothing. */
+const mostCompared = 5;
+
+/** Which websites it is about; that yours is another proves nothing. */
+function comparison(websites: readonly string[], lang: Language): string {
+  const [website, ...others] = websites;
+  if (website === undefined) return say(lang, "possible.no_website");
+  const sites = listIn(lang, websites.slice(0, mostCompared));
+  const listed =
+    others.length === 0
+      ? say(lang, "possible.listed_website", { website })
+      : say(lang, "warned.websites", { count: websites.length, sites });
   return joinSentences([listed, say(lang, "possible.many_websites")]);
 }
 
@@ -463,7 +469,8 @@ function askedBack({ type, how, listed_as }: Suggestion, nameAsked: string, lang
 }
 
 function possibleHeadline(possible: Possible, finding: Finding, report: PressReport | null, lang: Language): string {
-  const { suggestion, name, website } = possible;
+  const { suggestion, name, websites } = possible;
+  const [website] = websites;
   const regulator = regulatorOf(possible, lang);
   const { listed_as, type, why } = suggestion;
   const { shown_as: nameAsked } = finding;
