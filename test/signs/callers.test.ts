@@ -4,11 +4,11 @@
  * languages; beside them a shop's payment page, a meeting, one's own call to the bank, a cash machine.
  */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readSigns } from "../../src/ask/signs/scan.ts";
 import type { SignId } from "../../src/ask/signs/shape.ts";
 import { languages } from "../../src/base/words/languages.ts";
+import { readRows } from "./rows.ts";
 
 const leads: Readonly<Record<string, SignId>> = {
   screen: "remote_access",
@@ -22,13 +22,7 @@ const leads: Readonly<Record<string, SignId>> = {
 };
 
 /** language, kind, text. */
-const rows = readFileSync("test/signs/callers.tsv", "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [language = "", kind = "", text = ""] = line.split("\t");
-    return { language, kind, text, signs: readSigns(text).signs };
-  });
+const rows = readRows("callers.tsv").map((row) => ({ ...row, signs: readSigns(row.text).signs }));
 
 test("each language has every kind, and harmless ones", () => {
   for (const language of languages) {

@@ -1,12 +1,12 @@
 /** Every kind of demand is a sign in each language, with and without numbers, greetings and names of brands around it. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { demandsIn } from "../../src/ask/signs/demands.ts";
 import { readSigns, tellingPart } from "../../src/ask/signs/scan.ts";
 import type { SignId } from "../../src/ask/signs/shape.ts";
 import { languages } from "../../src/base/words/languages.ts";
+import { readRows } from "./rows.ts";
 
 /** What may be said of each kind; a text can have more signs than one. */
 const signsOf: Readonly<Record<string, readonly SignId[]>> = {
@@ -30,13 +30,7 @@ const signsOf: Readonly<Record<string, readonly SignId[]>> = {
 };
 
 /** language, kind, text; what stands in braces can be left out. */
-const rows = readFileSync("test/signs/demands.tsv", "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [language = "", kind = "", text = ""] = line.split("\t");
-    return { language, kind, text };
-  });
+const rows = readRows("demands.tsv");
 
 const greetings: Readonly<Record<string, string>> = {
   en: "Dear Ledger customer,",

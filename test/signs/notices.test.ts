@@ -1,18 +1,12 @@
 /** Genuine notices, and what scammers write in nearly the same words: a login that nobody need answer, and one with a number to call. */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readSigns } from "../../src/ask/signs/scan.ts";
 import { languages } from "../../src/base/words/languages.ts";
+import { readRows } from "./rows.ts";
 
 /** language, `scam` or `harmless`, text. */
-const rows = readFileSync("test/signs/notices.tsv", "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [language = "", kind = "", text = ""] = line.split("\t");
-    return { language, kind, text, signs: readSigns(text).signs };
-  });
+const rows = readRows("notices.tsv").map((row) => ({ ...row, signs: readSigns(row.text).signs }));
 
 test("each language has both", () => {
   for (const language of languages) {

@@ -3,20 +3,14 @@
  * five and two wordings of fourteen languages; beside them notices, rates and falls that nobody promises.
  */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readSigns } from "../../src/ask/signs/scan.ts";
 import type { SignId } from "../../src/ask/signs/shape.ts";
 import { languages } from "../../src/base/words/languages.ts";
+import { readRows } from "./rows.ts";
 
 /** language, kind, text; written before the words of the demands. */
-const rows = readFileSync("test/signs/promises.tsv", "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [language = "", kind = "", text = ""] = line.split("\t");
-    return { language, kind, text };
-  });
+const rows = readRows("promises.tsv");
 
 /** By kind, the sign that leads, what else may be said as sure, and how many lines each language has. */
 const kinds: Readonly<Record<string, { leads: SignId; may: readonly SignId[]; lines: number }>> = {

@@ -1,24 +1,18 @@
 /** An offer to get lost money back for a fee is seen when its victim tells of it, in each language; who refunds is not accused. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { messageCheckAnswerOf } from "../../src/answers/check.ts";
 import { readSigns } from "../../src/ask/signs/scan.ts";
 import { type Language, languages } from "../../src/base/words/languages.ts";
 import { buildSnapshot } from "../../src/snapshot/build.ts";
 import { sampleRecords } from "../support/sample-records.ts";
+import { readRows } from "./rows.ts";
 
 const snapshot = buildSnapshot(sampleRecords(), []);
 
 /** language, `offer` or `harmless`, text; written before the words of the demand. */
-const rows = readFileSync("test/signs/recovery-offers.tsv", "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [language = "en", kind = "", text = ""] = line.split("\t");
-    return { language: language as Language, kind, text };
-  });
+const rows = readRows("recovery-offers.tsv").map((row) => ({ ...row, language: row.language as Language }));
 const offers = rows.filter(({ kind }) => kind === "offer");
 const harmless = rows.filter(({ kind }) => kind === "harmless");
 
