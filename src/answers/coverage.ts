@@ -7,7 +7,7 @@ import { authorities } from "../record/authorities.ts";
 import type { HelpDesk } from "../record/single-files.ts";
 import { regulatorsNamed, regulatorWords } from "../snapshot/regulators-by-name.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
-import type { Snapshot } from "../snapshot/snapshot.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
 import type { WatchlistFilter } from "../snapshot/watchlist-search.ts";
 import { authoritiesIn, extentAt } from "./lists-asked.ts";
 
@@ -24,9 +24,18 @@ interface Relayed {
   newest: string | null;
 }
 
+/** The rows that registers relay, by the short name of who found them. */
+const relayedRows = oncePerSnapshot(({ watchlist }: Snapshot) =>
+  Map.groupBy(
+    watchlist.rows.filter((row) => row.finder !== row.regulator),
+    ({ finder }) => finder,
+  ),
+);
+
 /** The registers of others that relay what a regulator found, by its short name. */
-export function relayedOf({ watchlist, find }: Snapshot, regulator: string): Relayed[] {
-  const rows = watchlist.rows.filter((row) => row.finder === regulator && row.regulator !== regulator);
+export function relayedOf(snapshot: Snapshot, regulator: string): Relayed[] {
+  const { find } = snapshot;
+  const rows = relayedRows(snapshot).get(regulator) ?? [];
   return [...Map.groupBy(rows, ({ list }) => list ?? "")].flatMap(([id, ofList]) => {
     const list = find.list.get(id);
     // The newest stands first.

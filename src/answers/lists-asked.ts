@@ -85,11 +85,14 @@ export function unreadListOf(snapshot: Snapshot, country: string, lang: Language
     : listWords(snapshot, authority, lang);
 }
 
-function isFoundBy({ find }: Snapshot, { name, list }: Authority, found: Found): boolean {
+function isFoundBy({ find }: Snapshot, { name, list, country }: Authority, found: Found): boolean {
+  // Lists are called with the country where another one has the same initials: `FMA Austria`.
+  const isAuthority = (finder: ReturnType<typeof finderOf>) =>
+    finder.country === country && (finder.name === name || finder.name.startsWith(`${name} `));
   const isOfList = (id: string | undefined) => {
     if (id === undefined) return false;
     const warned = find.warning.get(id);
-    return listOfWarningId(id) === list || (warned !== undefined && finderOf(warned).name === name);
+    return listOfWarningId(id) === list || (warned !== undefined && isAuthority(finderOf(warned)));
   };
   return (
     found.enforcement_actions.some(({ id }) => find.action.get(id)?.regulator === name) ||

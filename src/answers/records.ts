@@ -19,6 +19,7 @@ import { compareText } from "../record/canonical.ts";
 import { dayOfStage, isUndecided } from "../record/case-status.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
+import { finderOf } from "../record/finder.ts";
 import type { PredictionVenueRecord } from "../record/known-firms.ts";
 import { sourceKindOf } from "../record/others.ts";
 import { observationRuleIds } from "../record/report-card/observation-rules.ts";
@@ -27,7 +28,6 @@ import type { ReportCard } from "../record/report-card/shape.ts";
 import { type TrackerEntryRecord, trackerUrl } from "../record/tracker-entry.ts";
 import type { WalletBlocklistHead } from "../record/wallet-blocklist.ts";
 import {
-  authorityOf,
   concernOf,
   filedOn,
   reuseOf,
@@ -173,7 +173,7 @@ export function toWarning(
     names: [...record.names, ...record.full_names, ...record.unmatched_names],
     filed_on: filedOn(record),
     concern: concernOf(list, record),
-    authority: authorityOf(list, record),
+    authority: list.relays === true ? finderOf({ list, warning: record }).name : null,
     imitates: imitates && { name: imitates.name, bot_slug: snapshot.imitatedBot.get(id) ?? null },
     shared_with: record.shared_with ?? [],
     commercial_reuse,

@@ -37,20 +37,28 @@ const cases = [
 /** What helps in every case, and is said once. */
 const always: readonly Topic[] = ["stop paying", "block the contact", "keep records", "report", "talk to someone"];
 
+/** Which desks a page of help comes with. */
+interface HelpAsked {
+  /** Code of the country, in small letters. */
+  country?: string | undefined;
+  /** With the desks of all countries. */
+  isWhole?: boolean;
+}
+
 /**
  * The page that every warning leads to: `#now`, `#signs`, `#recovery`, `#report`, `#check`, and `#de` for a country. The
  * numbers to call are there for every country, the other desks for one, which is chosen once for all lists. In another
  * language than English, it is the one where most speak it; the script knows the reader's better.
- * @param chosen code of a country, in small letters; `everyCountry` for a page that has all of them.
  */
 export function helpPage(
   { places, advice, gathered_on }: HelpDesks,
   lang: Language = "en",
-  chosen: string = likelyCountry(lang) ?? anyCountry,
+  { country: asked, isWhole = false }: HelpAsked = {},
 ): Page {
+  const chosen = asked?.toUpperCase() ?? likelyCountry(lang);
   const countries = byCountry(places, lang);
-  const country = countries.some(([code]) => code === chosen.toUpperCase()) ? chosen.toUpperCase() : anyCountry;
-  const shown = chosen === everyCountry ? countries : countriesBeside(country, countries);
+  const [country] = countries.find(([code]) => code === chosen) ?? [anyCountry];
+  const shown = isWhole ? countries : countriesBeside(country, countries);
   const about = (topics: readonly Topic[]) =>
     topics.flatMap((topic) => advice.filter((piece) => piece.topic === topic));
   const blocking = html`<p><a href="${pagePath.protect()}">${spoken(lang, "page.protect")}</a></p>`;
@@ -65,8 +73,8 @@ export function helpPage(
   const steps = (topics: readonly Topic[]) =>
     html`<ol class="steps">${about(topics).map((piece) => adviceItem(piece, lang))}</ol>`;
   const desks = (lead: MessageId, purposes: Purposes) => {
-    const parts = shown.map(([code, own], at) => countryPart(code, own, purposes, lang, { isOpen: at === 0 }));
-    const one = chosen !== everyCountry && html` data-of="${country.toLowerCase()}"`;
+    const parts = shown.map(([code, own]) => countryPart(code, own, purposes, lang, { isOpen: code === country }));
+    const one = !isWhole && html` data-of="${country.toLowerCase()}"`;
     return html`<p>${spoken(lang, lead)}</p>\n<div class="countries"${one}>${parts}</div>`;
   };
   const field = countryField(countries, lang, country);
@@ -76,7 +84,7 @@ export function helpPage(
     lang,
     title: say(lang, "help.title"),
     description: say(lang, "help.description"),
-    languages: languageSwitch(lang, (other) => target(pagePath.help(), { lang: other })),
+    languages: languageSwitch(lang, (other) => target(pagePath.help(), { country: asked, lang: other })),
     structured: [howTo(say(lang, "help.after_scam"), cases.map(toldStep))],
     heading: spoken(lang, "help.heading"),
     lead: spoken(lang, "help.lead"),
@@ -87,7 +95,7 @@ export function helpPage(
 <form class="place" action="${pagePath.help()}">${field}
 <button type="submit">${spoken(lang, "help.show")}</button></form>
 <div class="cases">${cases.map(({ id, title, topics }) => {
-      const calls = id === "paid" ? whomToCall(countries, lang) : "";
+      const calls = id === "paid" ? whomToCall(countries, country, lang) : "";
       return [section(id, title, html`${calls}${steps(topics)}`), "\n"];
     })}</div>
 <div class="cases">${section("now", "help.always", steps(always))}
@@ -101,7 +109,7 @@ ${section("check", "help.check", desks("help.check_lead", ["check"]))}</div>
 
 /** The same for who can't reach the service: kept on the device where the site is installed. */
 export function offlinePage(desks: HelpDesks, lang: Language): Page {
-  const { pathIn: _, ...page } = helpPage(desks, lang, everyCountry);
+  const { pathIn: _, ...page } = helpPage(desks, lang, { isWhole: true });
   return {
     ...page,
     path: pagePath.offline(),
@@ -181,20 +189,19 @@ function countryField(countries: readonly [string, HelpDesk[]][], lang: Language
 /** Of desks for whoever finds none of their own country. */
 const anyCountry = "ZZ";
 
-/** What a page of help with the desks of all countries is asked for. */
-const everyCountry = "every";
-
 /** Whose firms and police have desks of the Union's, too. */
 const unionMembers: ReadonlySet<string> = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
-/** Whom to call, before anything that is to be read: the bank, then the line of the reader's country. */
-function whomToCall(countries: readonly [string, HelpDesk[]][], lang: Language): Html {
-  const likely = likelyCountry(lang);
+/**
+ * Whom to call, before anything that is to be read: the bank, then the line of the reader's country.
+ * @param chosen code of that country.
+ */
+function whomToCall(countries: readonly [string, HelpDesk[]][], chosen: string, lang: Language): Html {
   const parts = countries.flatMap(([country, desks]) => {
     const lines = desks.filter(({ phone, purpose }) => phone !== null && purpose !== "check");
-    const open = country === likely && html` open`;
+    const open = country === chosen && html` open`;
     return lines.length === 0
       ? []
       : [

@@ -17,3 +17,21 @@ test("each authority that ESMA's registers name is known, with its country", () 
 test("one that nobody knows is called as the register calls it", () => {
   assert.equal(nationalAuthority("Authority of Nowhere (AON)"), null);
 });
+
+test("an authority is called as its own list is, read or not", () => {
+  const heads = warning_lists.map(({ list }) => list).filter(({ relays }) => relays !== true);
+  const providers = authorised?.providers ?? [];
+  for (const { authority, member_state } of providers) {
+    const found = nationalAuthority(authority);
+    const own = heads.filter(
+      ({ jurisdiction, regulator }) => jurisdiction === member_state && found?.name === regulator,
+    );
+    const others = heads.filter(({ jurisdiction, regulator }) => {
+      return jurisdiction === member_state && regulator.split(" ")[0] === found?.name.split(" ")[0];
+    });
+    assert.deepEqual(own, others, authority);
+  }
+  // Their lists are declared and not read yet (src/collect/sources/).
+  assert.equal(nationalAuthority("Autorité des marchés financiers (AMF)")?.name, "AMF France");
+  assert.equal(nationalAuthority("Austrian Financial Market Authority (FMA)")?.name, "FMA Austria");
+});

@@ -197,8 +197,9 @@ export function isFiledRow({ provenance }: Pick<WarningRecord, "provenance">): b
 }
 
 /** Whether it has neither a day nor a website: nothing tells whom it names from a firm of the same name. */
-export function isBare({ domains, published_on, first_seen }: WarningRecord): boolean {
-  return domains.length === 0 && published_on === null && first_seen === null;
+export function isBare({ domains, published_on, provenance: { row } }: WarningRecord): boolean {
+  // The day on which we first saw it is none of the regulator's.
+  return domains.length === 0 && published_on === null && (row?.filed ?? null) === null;
 }
 
 /**
@@ -211,7 +212,7 @@ export function dayOfWarning({ published_on, first_seen }: Pick<WarningRecord, "
 
 /** Gives the day on which its regulator filed it with I-SCAN; null where the regulator's own day is known, or neither. */
 export function filedOn(warning: WarningRecord): string | null {
-  return warning.published_on === null && isFiledRow(warning) ? warning.first_seen : null;
+  return warning.published_on === null && isFiledRow(warning) ? (warning.provenance.row?.filed ?? null) : null;
 }
 
 /** Under whose terms an entry may be reused: of the place where it was read. */
@@ -235,16 +236,21 @@ export function consequenceOf(list: WarningListHead, warning: WarningRecord): Co
   return isUnlicensed ? (list.consequence?.id ?? null) : null;
 }
 
-/** The national authority whose finding a list relays, by its short name; null for a regulator's own list. */
-export function authorityOf({ relays }: WarningListHead, { provenance: { row } }: WarningRecord): string | null {
-  const authority = relays === true ? (row?.authority ?? row?.category) : undefined;
-  return authority === undefined ? null : (/\(([^()]{2,12})\)\s*$/u.exec(authority)?.[1] ?? authority);
+/** The national authority whose finding a list relays, as the list calls it; null for a regulator's own list. */
+export function relayedAuthority({ relays }: WarningListHead, { provenance: { row } }: WarningRecord): string | null {
+  return relays === true ? (row?.authority ?? row?.category ?? null) : null;
+}
+
+/** The initials that stand behind an authority's name, else the name: `CONSOB`. */
+export function initialsOf(authority: string): string {
+  return /\(([^()]{2,12})\)\s*$/u.exec(authority)?.[1] ?? authority;
 }
 
 /** The clause that ends an answer's reason, for what this warning is about. */
 export function clauseOf(head: WarningListHead, warning: WarningRecord): string {
   const clause = head.clauses?.[concernOf(head, warning)] ?? head.clause;
-  return clause.replace("{authority}", authorityOf(head, warning) ?? "an authority");
+  const authority = relayedAuthority(head, warning);
+  return clause.replace("{authority}", authority === null ? "an authority" : initialsOf(authority));
 }
 
 /** What a case is about, by its own words: fraud, unless only a missing licence is named. */

@@ -90,11 +90,14 @@ export class ConnectionGuard {
   #open(socket: Socket): void {
     // Read now, the address is still known once the connection is gone.
     const { remoteAddress = "" } = socket;
+    if (this.#connections.size >= this.#settings.MAX_CONNECTIONS) {
+      this.#end(socket, "too_many");
+      return;
+    }
     const identity = addressIdentity(remoteAddress);
     const open = this.#ofAddress.get(identity) ?? 0;
-    const excess = this.#excess(open, remoteAddress);
-    if (excess !== null) {
-      this.#end(socket, excess);
+    if (this.#isOverAddress(open, remoteAddress)) {
+      this.#end(socket, "too_many_of_address");
       return;
     }
     this.#ofAddress.set(identity, open + 1);
@@ -102,13 +105,11 @@ export class ConnectionGuard {
     socket.once("close", () => this.#forget(socket, identity));
   }
 
-  /** Says why there are too many connections for another; null where there is room. @param open those of its address. */
-  #excess(open: number, remoteAddress: string): EndReason | null {
-    const { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, TRUSTED_PROXIES } = this.#settings;
-    if (this.#connections.size >= MAX_CONNECTIONS) return "too_many";
+  /** Says whether an address has too many connections for another. @param open those that it has. */
+  #isOverAddress(open: number, remoteAddress: string): boolean {
+    const { MAX_CONNECTIONS_PER_ADDRESS, TRUSTED_PROXIES } = this.#settings;
     // A trusted proxy's connections serve many clients.
-    const isOverAddress = open >= MAX_CONNECTIONS_PER_ADDRESS && !isTrustedProxy(remoteAddress, TRUSTED_PROXIES);
-    return isOverAddress ? "too_many_of_address" : null;
+    return open >= MAX_CONNECTIONS_PER_ADDRESS && !isTrustedProxy(remoteAddress, TRUSTED_PROXIES);
   }
 
   #forget(socket: Socket, identity: string): void {

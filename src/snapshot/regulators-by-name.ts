@@ -4,6 +4,7 @@ import { countryNamed, countryWords } from "../base/words/country-named.ts";
 import { placeName } from "../base/words/places.ts";
 import { finderOf } from "../record/finder.ts";
 import { countryOfRegulator, isRegulator } from "../record/regulators.ts";
+import { relayedAuthority } from "../record/warning.ts";
 import { oncePerSnapshot, type Snapshot } from "./snapshot.ts";
 
 interface RegulatorOnRecord {
@@ -39,7 +40,7 @@ export const regulatorsOnRecord = oncePerSnapshot(({ watchlist, find }): Regulat
     const texts = [
       name,
       ...itsLists.map((list) => list.regulator_name),
-      found?.warning.provenance.row?.category ?? "",
+      (found && relayedAuthority(found.list, found.warning)) ?? "",
       placeName(country, "en"),
       countryWords[country] ?? "",
     ];

@@ -237,7 +237,8 @@ function tally<Value extends string, Of>(
 
 /**
  * The filter with the values that are meant, whatever their case: a regulator by any of its names, the regulators of a
- * country by the country's, a list by a part of its id, a type by a part, each where no other has it. A mistyped one must not pass for nothing being on record.
+ * country by the country's, a list by a part of its id, a type by a part, each where no other has it. A mistyped one must
+ * not pass for nothing being on record.
  * @throws ProblemError invalid_parameter that lists the values there are, or those that may be meant.
  */
 export function meantFilter<Filter extends WatchlistFilter>(filter: Filter, snapshot: Snapshot): Filter {
@@ -261,12 +262,16 @@ export function knownFilter<Filter extends WatchlistFilter>(filter: Filter, snap
     const value = filter[parameter];
     if (value === undefined) continue;
     const candidates = valuesMeant(parameter, value, snapshot);
-    // A country's regulators are searched together.
-    const several = parameter === "regulator" && candidates.length > 1 ? value : undefined;
+    const several = parameter === "regulator" && areOfOneCountry(value, snapshot) ? value : undefined;
     result[parameter] = candidates.length === 1 ? candidates[0] : several;
     if (result[parameter] === undefined) ignored.push(parameter);
   }
   return { filter: result, ignored };
+}
+
+/** Whether a text means regulators of one country, which are searched together. */
+function areOfOneCountry(asked: string, snapshot: Snapshot): boolean {
+  return new Set(regulatorsNamed(snapshot, asked).map(({ country }) => country)).size === 1;
 }
 
 /** Gives the values of a parameter that a text may mean: the one that it is, else all that it is a part of. */

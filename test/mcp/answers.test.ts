@@ -205,6 +205,27 @@ test("a name three of whose letters another name has is not taken for it; what i
   );
 });
 
+test("what the press reports of a name stands in its row among many, with its page", async () => {
+  const { results } = await structured("check_many", { queries: ["Generación Zoe", "Cryptohopper"] });
+  const [reported, other] = results as { press_reports?: { source_url: string }[] }[];
+  assert.match(reported?.press_reports?.[0]?.source_url ?? "", /^https:/u);
+  assert.equal(other?.press_reports, undefined);
+});
+
+test("a reason that is not said again leaves nothing to be above", async () => {
+  const { suggestions } = await structured("check_bot", { query: "IkonMarkets" });
+  const reasons = (suggestions as { reason: string }[]).map(({ reason }) => reason);
+  assert.ok(reasons.length > 1 && reasons[0] === "", reasons.join());
+  assert.ok(!reasons.includes("As above."), reasons.join());
+});
+
+test("a name that several countries' regulators have is asked back; a country's are searched together", async () => {
+  const asked = await call("search_scams", { regulator: "Securities Commission" });
+  assert.equal(asked.isError, true);
+  assert.match(asked.content[0]?.text ?? "", /Several may be meant: .*CySEC/su);
+  assert.match(String((await structured("search_scams", { regulator: "Hong Kong" }))["headline"]), /in Hong Kong \(/u);
+});
+
 test("a comparison says how many incidents it leaves out", async () => {
   const { bots } = await structured("compare_bots", { slugs: ["3commas", "bitsgap"] });
   const [first, second] = bots as {

@@ -21,7 +21,7 @@ before(async () => {
   lead = String(made.lead);
   page = [lead, made.bar, made.main].join("\n");
   const codes = new Set(desks.places.map(({ country }) => country.toLowerCase()));
-  pages = [...codes].map((code) => String(helpPage(desks, "en", code).main)).join("\n");
+  pages = [...codes].map((code) => String(helpPage(desks, "en", { country: code }).main)).join("\n");
 });
 
 test("the first screen says to stop paying, whom to call and to report", () => {
@@ -31,7 +31,7 @@ test("the first screen says to stop paying, whom to call and to report", () => {
 test("every help desk is there, linked, under its country once that is chosen, and every piece of advice with its authority", () => {
   for (const { url, country } of desks.places) {
     const code = country.toLowerCase();
-    const ofCountry = String(helpPage(desks, "en", code).main);
+    const ofCountry = String(helpPage(desks, "en", { country: code }).main);
     assert.ok(ofCountry.includes(`href="${new URL(url).href}"`), url);
     assert.ok(ofCountry.includes(`id="${code}"`) || ofCountry.includes(`id="check-${code}"`), country);
     assert.ok(ofCountry.includes(`<option value="${code}"`), country);
@@ -44,7 +44,9 @@ test("every anchor that an answer leads to exists once", () => {
     assert.equal(page.split(`id="${id}"`).length - 1, 1, id);
   }
   for (const code of ["us", "gb", "de", "us-ca"]) {
-    const ids = [...String(helpPage(desks, "en", code).main).matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id);
+    const ids = [...String(helpPage(desks, "en", { country: code }).main).matchAll(/ id="([^"]+)"/gu)].map(
+      ([, id]) => id,
+    );
     assert.ok(ids.includes(code), code);
     assert.equal(new Set(ids).size, ids.length);
   }
@@ -52,7 +54,7 @@ test("every anchor that an answer leads to exists once", () => {
 
 test("a country's page has its own desks first, then its union's or whole country's and everybody's, and no other's", () => {
   const opened = (code: string) => {
-    const [, report = ""] = String(helpPage(desks, "en", code).main).split('id="report"');
+    const [, report = ""] = String(helpPage(desks, "en", { country: code }).main).split('id="report"');
     return [...(report.split("</section>")[0] ?? "").matchAll(/<details id="([^"]+)"( open)?>/gu)].map(
       ([, id, open]) => `${id}${open ?? ""}`,
     );
@@ -96,7 +98,7 @@ test("six tiles lead to what to do, each to steps with the page that advises the
 test("a phone number is a link, among whom to call and where to report, and the page keeps no books", () => {
   for (const { phone, purpose, country } of desks.places.filter((desk) => desk.phone !== null)) {
     const number = String(phone);
-    const ofCountry = String(helpPage(desks, "en", country.toLowerCase()).main);
+    const ofCountry = String(helpPage(desks, "en", { country: country.toLowerCase() }).main);
     // Among whom to call first, and where it is reported; who only looks firms up is nobody to call first.
     const times = ofCountry.split(`>call ${number}</a>`).length - 1;
     assert.ok(purpose === "check" ? times === 1 : times >= 2, number);
@@ -133,7 +135,7 @@ test("to everybody else a desk is named by whose it is, and by what it offers in
       assert.ok(isName || !main.includes(`>${body}<`), `${lang}: ${body}`);
     }
   }
-  const turkish = ["de", "zz"].map((code) => String(helpPage(desks, "tr", code).main)).join("\n");
+  const turkish = ["de", "zz"].map((code) => String(helpPage(desks, "tr", { country: code }).main)).join("\n");
   assert.match(turkish, /BaFin<\/bdi>: firma sicili/u);
   assert.match(turkish, /IOSCO I-SCAN<\/bdi>: dünyadaki düzenleyici kurumların uyarıları/u);
 });

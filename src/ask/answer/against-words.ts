@@ -7,7 +7,6 @@ import { dateIn, isMessage, joinSentences, listIn, lowerFirst, say, upperFirst }
 import { compareText } from "../../record/canonical.ts";
 import { finderOf } from "../../record/finder.ts";
 import {
-  authorityOf,
   clauseOf,
   consequenceOf,
   dayOfWarning,
@@ -120,7 +119,7 @@ type Warned = Facts["warnings"][number];
 
 /** What a regulator's list says of it: in English by the list's own clause, where the row itself says no more. */
 function oneList({ list, warning }: Warned, lang: Language): string {
-  const regulator = inSentence(authorityOf(list, warning) ?? list.regulator, lang);
+  const regulator = inSentence(finderOf({ list, warning }).name, lang);
   const concern = statedConcern(list, warning);
   const isOwn = warning.concern !== undefined || list.clauses !== undefined;
   const isClause = lang === "en" && (concern === null || !isOwn);
@@ -193,9 +192,8 @@ function complaintReason(finding: Finding, { entries, disputed }: Facts, lang: L
 
 /** Who warns, the country first: `Germany's regulator (BaFin)`; `CONSOB, relayed by ESMA,`. */
 export function whoWarnsIn(list: WarningListHead, warning: WarningRecord, lang: Language): string {
-  const authority = authorityOf(list, warning);
-  if (authority === null) return inCountry(list.regulator, list.jurisdiction, lang);
-  return say(lang, "warned.relayed", { authority, regulator: list.regulator });
+  if (list.relays !== true) return inCountry(list.regulator, list.jurisdiction, lang);
+  return say(lang, "warned.relayed", { authority: finderOf({ list, warning }).name, regulator: list.regulator });
 }
 
 /** @param real the address of whom it looks like, if it is known. */

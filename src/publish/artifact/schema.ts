@@ -114,7 +114,7 @@ export function storedRows(database: DatabaseSync): Iterable<LookupRow> {
 }
 
 /** Raised when anything above changes, so that no older release reads a format that it does not know. */
-export const format = 18;
+export const format = 19;
 
 /**
  * Where the checksum of the file is: in the number that SQLite leaves to the application (`user_version`; SQLite's file

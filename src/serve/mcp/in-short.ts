@@ -64,7 +64,7 @@ export function saysLess({ verdict, standing }: { verdict?: string; standing: st
  * Gives what may be meant, with whose list or case it is, the day and the page; and apart from it what the press
  * reports: of the latter what is told, which no standing says.
  */
-function nearInShort(
+export function nearInShort(
   { suggestions = [], reason = "", lang }: Pick<Checked, "suggestions" | "reason" | "lang">,
   snapshot: Snapshot,
 ) {
@@ -81,7 +81,7 @@ function nearInShort(
 }
 
 /** What may be meant, with whose list or case it is; a reason that the answer gives is not said again. */
-export function nearRowsOf(
+function nearRowsOf(
   { suggestions, reason }: { suggestions: readonly SaidSuggestion[]; reason: string },
   snapshot: Snapshot,
   lang: Language,
@@ -239,7 +239,7 @@ function onceEach<Row extends object>(field: keyof Row, rows: readonly Row[], la
     const value = row[field];
     const isSaid = said.has(value);
     said.add(value);
-    return isSaid && value !== null ? { ...row, [field]: later } : row;
+    return isSaid && value !== null && value !== "" ? { ...row, [field]: later } : row;
   });
 }
 

@@ -5,7 +5,7 @@
 
 import { z } from "zod";
 import { checkAnswerOf, isQuestion, messageCheckInTurns, questionIn } from "../../answers/check.ts";
-import { toEnforcementAction } from "../../answers/records.ts";
+import { recordPresenters } from "../../answers/records.ts";
 import { methodologyAnswerOf } from "../../answers/reference.ts";
 import { telegramCheckAnswerOf } from "../../answers/telegram-check.ts";
 import { readQuery as readLookup } from "../../ask/index/match.ts";
@@ -35,7 +35,7 @@ import { inLanguages, lenient, pageRoute, queryReader, rendered } from "./pages.
 
 const readCheck = queryReader(lenient({ q: z.string() }));
 
-/** A country or a part of one, as the field for it has it: other texts are not kept as pages of their own. */
+/** A country or a part of one, as the field for it has it. */
 const readHelp = queryReader(lenient({ country: z.string().regex(/^[a-z]{2}(?:-[a-z]{2})?$/u) }));
 
 export const checkRoutes: readonly Route[] = [
@@ -52,8 +52,9 @@ export const checkRoutes: readonly Route[] = [
   pageRoute(
     pagePath.help(),
     (query, reader) => ({ lang: languageFor(chosenIn(query), reader), ...readHelp(query) }),
-    ({ snapshot }, { lang, country }) => helpPage(snapshot.records.help_desks, lang, country),
-    { cost: () => uncounted, byLanguage: true },
+    ({ snapshot }, { lang, country }) => helpPage(snapshot.records.help_desks, lang, { country }),
+    // There are more countries and languages together than answers are kept.
+    { cost: (query) => (readHelp(query).country === undefined ? uncounted : countedOnce), byLanguage: true },
   ),
   inLanguages(pagePath.offline(), ({ snapshot }, lang) => offlinePage(snapshot.records.help_desks, lang)),
   inLanguages(pagePath.protect(), ({ site }, lang) => protectPage(site, lang)),
@@ -121,12 +122,7 @@ async function answerForm(
   if (question !== null) return { redirect: target(pagePath.check(), { q: question, lang: linkLanguage }) };
   if (isAsking) return answered(resultOf(publication, text, lang, false));
   const answer = await messageCheckInTurns(snapshot, site, text, lang, turn);
-  return answered(messagePage(answer, text, (id) => caseIn(snapshot, site, id)));
-}
-
-function caseIn({ find }: Publication["snapshot"], site: Publication["site"], id: string) {
-  const record = find.action.get(id);
-  return record && toEnforcementAction(record, site);
+  return answered(messagePage(answer, text, recordPresenters(snapshot, site).action));
 }
 
 function checkResult(publication: Publication, { q, lang }: { q?: string | undefined; lang: Language }): Page {

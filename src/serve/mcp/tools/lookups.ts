@@ -24,7 +24,7 @@ import {
   telegramCheckAnswer,
 } from "../../../contract/shapes/lookup.ts";
 import type { Snapshot } from "../../../snapshot/snapshot.ts";
-import { nearRowsOf, saysLess, shortenAnswer, warningsOfLists } from "../in-short.ts";
+import { nearInShort, saysLess, shortenAnswer, warningsOfLists } from "../in-short.ts";
 import {
   authorisationRow,
   blocklistRow,
@@ -114,6 +114,7 @@ const row = z.object({
   total_matches: total_matches.optional(),
   records,
   suggestions: z.array(nearRow),
+  press_reports: z.array(pressRow).optional(),
   error: z.string().nullable(),
 });
 const unanswered = { standing: null, headline: null, reason: null, records: [], suggestions: [] };
@@ -121,9 +122,11 @@ const unanswered = { standing: null, headline: null, reason: null, records: [], 
 /** Beside a standing that says more, neither a verdict of nothing nor a count of it. */
 function rowInShort(result: z.infer<typeof shortCheck>, snapshot: Snapshot, lang: Language) {
   const { verdict: judged, total_matches: total, ...rest } = result;
+  const { suggestions, press_reports } = nearInShort({ ...result, lang }, snapshot);
   return {
     ...rest,
-    suggestions: nearRowsOf(result, snapshot, lang),
+    suggestions,
+    ...(press_reports.length > 0 && { press_reports }),
     ...(!saysLess(result) && { verdict: judged }),
     ...(total > 0 && { total_matches: total }),
     error: null,

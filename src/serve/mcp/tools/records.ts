@@ -226,10 +226,10 @@ function decidedWithin(snapshot: Snapshot, filter: WatchlistFilter): string[] {
 
 /** Of a regulator whose releases nobody reads as they come, how new the cases are that were added by hand. */
 function handKept(snapshot: Snapshot, regulator: string): string[] {
-  const [named, ...others] = regulatorsNamed(snapshot, regulator);
+  const all = regulatorsNamed(snapshot, regulator);
+  const [named, ...others] = all;
   const unread = unreadNotes(snapshot, regulator);
-  const all = regulatorsNamed(snapshot, regulator).map(({ name }) => name);
-  const bare = all.filter((name) => !hasWarnings(snapshot, name));
+  const bare = all.map(({ name }) => name).filter((name) => !hasWarnings(snapshot, name));
   const casesOnly = bare.length === 0 ? [] : [withoutList(snapshot, bare, all.length - bare.length)];
   if (named === undefined || others.length > 0) return [...unread, ...casesOnly];
   if (unread.length === 0) return casesOnly;
