@@ -23,6 +23,7 @@ import {
   spellings,
   withoutAsides,
 } from "./name-keys.ts";
+import { shorterNames } from "./persons-names.ts";
 
 export interface VaultNames {
   address: string;
@@ -133,10 +134,11 @@ function identifies(part: readonly string[], siteNames: ReadonlyMap<string, stri
   return part.length === 1 ? telling.length === 1 && only.length > 4 && use.records(only) === 1 : telling.length > 0;
 }
 
-/** A person's name as written; a firm's in any legal form. */
+/** A person's name as written, and as people shorten it; a firm's in any legal form. */
 function partyForms({ kind, match_names }: EnforcementActionRecord["respondents"][number]) {
   return match_names.flatMap((name) => {
-    const keys = kind === "person" ? spellings(name) : [...spellings(name), ...formKeys(name)];
+    const further = kind === "person" ? shorterNames(name).flatMap(spellings) : formKeys(name);
+    const keys = [...spellings(name), ...further];
     const field: Field = kind === "person" ? "action_person" : "action_respondent";
     return keys.map((key) => ({ key, field, name }));
   });
