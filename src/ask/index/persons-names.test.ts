@@ -10,7 +10,13 @@ test("a person is also found without a middle name, an initial or a second famil
 });
 
 test("no shorter name is made that many others have, nor of two words or of four", () => {
-  for (const name of ["John A. Moore", "Michael Ross Kane", "Jan Gregory Lee", "Ramil Qorvanto", "Huynh Tran Quang Duy"])
+  for (const name of [
+    "John A. Moore",
+    "Michael Ross Kane",
+    "Jan Gregory Lee",
+    "Ramil Qorvanto",
+    "Huynh Tran Quang Duy",
+  ])
     assert.deepEqual(shorterNames(name), [], name);
   assert.deepEqual(shorterNames("Patrick O'Hara"), []);
 });
