@@ -96,4 +96,7 @@ test("an account of a bot of which no handle is on record may be its own, unless
   const own = (handle: string) => checkAnswerOf(snapshot, site, handle).imitates?.may_be_own;
   assert.deepEqual([own("@BananaGunSniper_bot"), own("@BananaGun_support")], [true, false]);
   assert.equal(own("@Kryll_plus"), false, "Kryll's pages name handles, and not this one");
+  const { headline, reason } = checkAnswerOf(snapshot, site, "@MaestroSniperBot");
+  assert.equal(headline, "This has Maestro's name. We don't know whose it is.");
+  assert.match(reason, /compare it with the handles that its own pages give/u);
 });

@@ -98,7 +98,7 @@ function imitationWords(finding: Finding, facts: Facts, lang: Language): Words {
     reason: joinSentences(reasons),
   });
   if (kind === "telegram" || technique === "handle")
-    return words(say(lang, "imitates.handle", { name }), say(lang, "imitates.handle_reason", { name }), real);
+    return handleImitationWords(name, kind === "telegram" && may_be_own, real, lang);
   if (kind === "website" && may_be_own && address !== null && opened !== undefined)
     return words(
       say(lang, "imitates.named", { name, host: opened }),
@@ -113,6 +113,17 @@ function imitationWords(finding: Finding, facts: Facts, lang: Language): Words {
   return technique === "homoglyph"
     ? words(say(lang, "imitates.letters", { name }), say(lang, "imitates.letters_reason", { subject }), real)
     : words(say(lang, "imitates.meant", { name }), say(lang, "imitates.meant_reason", { subject, name }), real);
+}
+
+/** @param real what is said of the real address; null if none is on record. */
+function handleImitationWords(name: string, mayBeOwn: boolean, real: string | null, lang: Language): Words {
+  const why = say(lang, "imitates.handle_reason", { name });
+  return mayBeOwn
+    ? {
+        headline: say(lang, "imitates.own", { name }),
+        reason: joinSentences([why, say(lang, "imitates.handle_own", { name }), real]),
+      }
+    : { headline: say(lang, "imitates.handle", { name }), reason: joinSentences([why, real]) };
 }
 
 function knownWords(finding: Finding, facts: Facts, lang: Language): Words {

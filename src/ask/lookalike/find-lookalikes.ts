@@ -183,9 +183,9 @@ function dotFinding(rule: ResemblanceRule, label: Label, distance: number, spell
 
 /** An official Telegram handle that another one resembles, or a brand whose name that one contains. */
 export interface HandleLookalike extends Pick<ProtectedBrand, "name" | "kind" | "slug" | "official_url"> {
-  /** As its owner writes it; null if the handle contains the name of a brand without such a handle. */
+  /** As its owner writes it; null if the handle only has the brand's name, and resembles no handle on record. */
   official_handle: string | null;
-  /** It has the name of a brand of which no handle is on record, and asks for nothing. */
+  /** It has the name of a brand of which no handle of that kind is on record, and asks for nothing. */
   may_be_own: boolean;
   technique: Extract<Technique, "typo" | "homoglyph" | "combosquat">;
   /** Characters added, dropped, changed or swapped; 0 if only words such as "support" were added. */
@@ -211,7 +211,8 @@ function isOfficial({ handles }: LookalikeIndex, handle: string): boolean {
   return handles.some((own) => own.handle.toLowerCase() === handle.toLowerCase());
 }
 
-function handlesResembled({ handles, brands }: LookalikeIndex, typed: string): HandleLookalike[] {
+function handlesResembled(index: LookalikeIndex, typed: string): HandleLookalike[] {
+  const { handles, brands } = index;
   const handle = readHandle(typed);
   const isWord = rankOf(handle.key) !== notAWord;
   return handles
@@ -219,9 +220,33 @@ function handlesResembled({ handles, brands }: LookalikeIndex, typed: string): H
       const likeness = likenessOf(own, handle, isWord);
       if (likeness === null) return [];
       const { name, kind, slug, official_url } = brands[own.brand] as ProtectedBrand;
-      return [{ name, kind, slug, official_handle: own.handle, official_url, may_be_own: false, ...likeness }];
+      const may_be_own = likeness.technique === "combosquat" && mayBeItsBot(index, own, handle);
+      const official_handle = may_be_own ? null : own.handle;
+      return [{ name, kind, slug, official_handle, official_url, may_be_own, ...likeness }];
     })
     .sort((a, b) => a.distance - b.distance);
+}
+
+/** Whether a handle with the core of an official one is of a kind of which none is on record, and asks for nothing. */
+function mayBeItsBot(index: LookalikeIndex, own: OfficialHandle, { handle, key, core }: ReadHandle): boolean {
+  const [before = "", after = ""] = key.split(core ?? key);
+  return lacksSuchHandle(index, own.brand, handle) && !asksInHandle({ before, after });
+}
+
+/** Whether no handle of a brand is on record, or none of a bot and this is one: at Telegram, a bot's handle ends in `bot`. */
+function lacksSuchHandle({ handles }: LookalikeIndex, brand: number, handle: string): boolean {
+  const isBot = oneOfBots(handle);
+  return !handles.some((own) => own.brand === brand && (!isBot || oneOfBots(own.handle)));
+}
+
+function oneOfBots(handle: string): boolean {
+  return /bot$/iu.test(handle);
+}
+
+/** Whether what stands beside a name in a handle asks to act, claims to be genuine, or is a person who answers for it. */
+function asksInHandle(beside: Pick<Resemblance, "before" | "after">): boolean {
+  const people = /admin|agent|manager|moderator|official|real|staff/u;
+  return asksToAct(beside) || people.test(`${beside.before} ${beside.after}`);
 }
 
 function likenessOf(
@@ -248,9 +273,9 @@ function namesCarried(index: LookalikeIndex, handle: string): HandleLookalike[] 
     official_handle: null,
     technique: finding.technique === "typo" || finding.technique === "homoglyph" ? finding.technique : "combosquat",
     distance: finding.distance,
-    // Of some, we read no page that names a handle.
+    // Of some, we read no page that names a handle, or none that names a bot's.
     may_be_own:
-      finding.distance === 0 && !asksToAct(finding) && !index.handles.some((own) => index.brands[own.brand] === brand),
+      finding.distance === 0 && !asksInHandle(finding) && lacksSuchHandle(index, index.brands.indexOf(brand), handle),
   }));
 }
 
@@ -275,7 +300,7 @@ export function findPageLookalikes(index: LookalikeIndex, name: string): PageLoo
 }
 
 /** Whether words beside the name ask a visitor to act or offer help; an address in one word (`kucoincom`) does not. */
-function asksToAct({ before, after }: Resemblance): boolean {
+function asksToAct({ before, after }: Pick<Resemblance, "before" | "after">): boolean {
   return [before, after]
     .map((words) => words.replaceAll("-", ""))
     .some((words) => {

@@ -27,6 +27,7 @@ const index = buildLookalikeIndex([
   bot("Jolm", "jolm"),
   bot("Mirton", "mirton"),
   bot("Kelma", "kelma"),
+  bot("Pelvorano", "pelvorano_bot"),
 ]);
 
 const first = (handle: string) => {
@@ -111,4 +112,15 @@ test("of two official handles, the one that is nearer is told first", () => {
 test("of many official handles, the five nearest are told", () => {
   const six = ["a", "b", "c", "d", "e", "f"].map((letter) => bot(`Bot ${letter}`, `zarqonel${letter}`));
   assert.equal(findHandleLookalikes(buildLookalikeIndex(six), "zarqonelz").length, 5);
+});
+
+test("a bot's handle with the name may be the brand's own where none of its bots is on record, unless it asks or claims", () => {
+  const own = (handle: string) => findHandleLookalikes(index, handle).map(({ may_be_own }) => may_be_own)[0];
+  assert.equal(own("MaestroSniperBot"), true);
+  assert.equal(own("superalgos_bot"), true);
+  assert.deepEqual(
+    ["MaestroSniperAdmin_bot", "real_superalgos_bot", "superalgos_official", "superalgos_team"].map(own),
+    [false, false, false, false],
+  );
+  assert.equal(own("pelvorano_group_bot"), false, "its bot is on record, and another one");
 });

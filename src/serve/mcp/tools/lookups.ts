@@ -4,7 +4,7 @@ import { checkAnswerOf, messageCheckAnswerOf, searched } from "../../../answers/
 import { checkManyAnswerOf } from "../../../answers/check-many.ts";
 import { listOfCountry, unreadListOf } from "../../../answers/lists-asked.ts";
 import { telegramCheckAnswerOf } from "../../../answers/telegram-check.ts";
-import { type Standing, standings } from "../../../ask/answer/standing.ts";
+import { type Severity, type Standing, standings } from "../../../ask/answer/standing.ts";
 import { searchedInShort } from "../../../ask/index/guidance.ts";
 import type { Language } from "../../../base/words/languages.ts";
 import { joinSentences, say } from "../../../base/words/say.ts";
@@ -133,10 +133,18 @@ function rowInShort(result: z.infer<typeof shortCheck>, snapshot: Snapshot, lang
   };
 }
 
+type Counted = { standing: Standing | null; severity?: Severity };
+
+/** What a row is counted as: what may be the firm's own is no look-alike. */
+function labelOf({ standing: one, severity }: Counted): Standing | "same_name" | null {
+  return one === "imitates" && severity === "notice" ? "same_name" : one;
+}
+
 /** Says how many rows were checked, and how many stand where, the strongest first. */
-function checkedWords(results: readonly { standing: Standing | null }[], lang: Language): string {
-  const counts = standings
-    .map((one) => ({ one, count: results.filter((result) => result.standing === one).length }))
+function checkedWords(results: readonly Counted[], lang: Language): string {
+  const labels = results.map(labelOf);
+  const counts = [...standings, "same_name" as const]
+    .map((one) => ({ one, count: labels.filter((label) => label === one).length }))
     .filter(({ count }) => count > 0)
     .map(({ one, count }) => `${say(lang, `standing.${one}`)}: ${count}`);
   return [`${say(lang, "check.checked")}: ${results.length}`, ...counts].join(" · ");
