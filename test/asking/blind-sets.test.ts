@@ -7,7 +7,7 @@ import { checkAnswerOf } from "../../src/answers/check.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const bundled = await bundledSnapshot();
-const rows = ["b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o"].flatMap((set) =>
+const rows = ["b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p"].flatMap((set) =>
   readFileSync(`test/asking/blind-${set}.tsv`, "utf8")
     .trim()
     .split("\n")
@@ -37,5 +37,5 @@ test("of questions and messages about anything else none accuses anybody, and fe
   const others = rows.filter(({ expected }) => expected !== "told" && expected !== "bot");
   for (const { standing, text } of others) assert.ok(!accusing.includes(standing), `${standing}: ${text}`);
   const named = others.filter(({ standing, isNamed }) => standing === "possible_match" || isNamed);
-  assert.ok(others.length === 4790 && named.length <= 0.02 * others.length, named.map(({ text }) => text).join("\n"));
+  assert.ok(others.length === 5290 && named.length <= 0.02 * others.length, named.map(({ text }) => text).join("\n"));
 });
