@@ -10,6 +10,7 @@ import { readRows } from "./rows.ts";
 
 /** What may be said of each kind; a text can have more signs than one. */
 const signsOf: Readonly<Record<string, readonly SignId[]>> = {
+  connect: ["connect_wallet"],
   phrase: ["secret_phrase"],
   keystore: ["secret_phrase"],
   api: ["secret_phrase"],

@@ -158,3 +158,27 @@ test("a sentence that only asks for help is told from one that says anything els
   ])
     assert.ok(!isCryForHelp(text), text);
 });
+
+test("who offers help before a contact pleads for none, in any language; who asks for help does", () => {
+  for (const offer of [
+    "Need help?",
+    "Do you need help?",
+    "Brauchen Sie Hilfe?",
+    "¿Necesitas ayuda?",
+    "Besoin d’aide ?",
+    "Hai bisogno di aiuto?",
+    "Precisa de ajuda?",
+    "Нужна помощь?",
+    "Yardıma mı ihtiyacınız var?",
+    "需要帮助吗？",
+    "ヘルプが必要ですか？",
+    "도움이 필요하세요?",
+    "Butuh bantuan?",
+    "Cần giúp đỡ?",
+    "هل تحتاج إلى مساعدة؟",
+  ])
+    assert.equal(pleaIn(`Join us. ${offer} Admin @somebody_here`), null, offer);
+  assert.equal(pleaIn("I need help? @somebody blocked me"), "help");
+  assert.equal(pleaIn("Need help"), "help");
+  assert.equal(pleaIn("Нужна помощь, меня обманули @somebody"), pleaIn("Нужна помощь, меня обманули"));
+});

@@ -20,10 +20,12 @@ const titled = new Map<string, Plea>(
 
 /** All expressions, each with its kind. */
 const expressions = Object.entries(wordKinds("pleas")).flatMap(([kind, list]) =>
-  list.map((expression) => ({ kind, expression })),
+  kind === "offers" ? [] : list.map((expression) => ({ kind, expression })),
 );
 const isFolded = (one: string) => /^[a-z0-9-]+$/u.test(one);
 const isAccented = (one: string) => !isFolded(one) && /^[\p{sc=Latin}0-9-]+$/u.test(one);
+/** How questions begin by which a sender offers help. */
+const offers = (wordKinds("pleas")["offers"] ?? []).map((expression) => expression.replaceAll("-", " "));
 /** The kinds of an expression: as names are compared, and with its accents. */
 const byFolded = kindsBy(isFolded);
 const byAccented = kindsBy(isAccented);
@@ -73,12 +75,26 @@ export function pleaBesideName(text: string): Plea | null {
 
 /** @param isPaidBy whether somebody has paid, by whether the text tells that something was lost. */
 function pleaOfText(text: string, words: readonly Word[], isPaidBy: (isLost: boolean) => boolean): Plea | null {
-  const said = kindsIn(text, words);
+  const ownText = withoutOffers(text);
+  const said = kindsIn(ownText, ownText === text ? words : wordsOf(ownText));
   const says = (kind: string) => said.has(kind);
   if (says("report")) return "report";
   // Who lost a phone and can't get into an account has lost no money.
   const isStuck = says("stuck") && (says("invested") || (says("lost") && someSum.test(text)));
   return pleaOf(says, isStuck || isPaidBy(says("lost")));
+}
+
+/** A question, not too long, with a sentence behind it. */
+const questionBefore = /(?<=^|[.!?。！？؟\n])([^.!?。！？؟\n]{1,60})[?？؟](?=\s*\S)/gu;
+
+/** A text without the questions in which its sender offers help: `Need help? Admin @somebody`. */
+function withoutOffers(text: string): string {
+  if (!/[?？؟]/u.test(text)) return text;
+  return text.replace(questionBefore, (question, said: string) => {
+    const plain = [wordsOf(said).map(({ key }) => key), said.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []];
+    const isOffer = plain.some((keys) => offers.some((offer) => `${keys.join(" ")} `.startsWith(`${offer} `)));
+    return isOffer ? " " : question;
+  });
 }
 
 /** The kinds of which an expression stands in a text. */
