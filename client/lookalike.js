@@ -391,12 +391,15 @@ export const readLookalikes = (brands, words) => {
       for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
       return letters;
     }
-    function lettersDiffer(from , to , edits , longer = 0) {
+    function changesOfLetters(edits , longer = 0) {
+      return 2 * edits - longer;
+    }
+    function lettersDiffer(from , to , changes ) {
       let rest = from ^ to;
-      for (let bits = 2 * edits - longer; bits > 0 && rest !== 0; bits -= 1) rest &= rest - 1;
+      for (let left = changes; left > 0 && rest !== 0; left -= 1) rest &= rest - 1;
       return rest !== 0;
     }
-    return { lettersOf, editsBetween, lettersDiffer };
+    return { lettersOf, changesOfLetters, editsBetween, lettersDiffer };
   })();
   const skeletonModule = (() => {
     const { wordKinds } = standIns["word-list"];
@@ -1016,6 +1019,7 @@ export const readLookalikes = (brands, words) => {
   const lookalikeIndexModule = (() => {
     const { notAWord } = dictionaryModule;
     const { rankOf } = dictionaryModule;
+    const { changesOfLetters } = editsModule;
     const { lettersOf } = editsModule;
     const { describeHost } = hostModule;
     const { ownerOf } = hostModule;
@@ -1084,12 +1088,16 @@ export const readLookalikes = (brands, words) => {
       return size < twoEditsFrom ? 1 : mostEdits;
     }
     function byNearLength(labels ) {
-      const near = new Map ();
+      const byLength = new Map ();
       for (const own of labels) {
-        for (let size = own.size - own.edits; size <= own.size + own.edits; size += 1)
-          near.set(size, [...(near.get(size) ?? []), own]);
+        for (let length = own.size - own.edits; length <= own.size + own.edits; length += 1) {
+          const near = byLength.getOrInsertComputed(length, () => ({ labels: [], letters: [], changes: [] }));
+          near.labels.push(own);
+          near.letters.push(own.letters);
+          near.changes.push(changesOfLetters(own.edits, Math.abs(own.size - length)));
+        }
       }
-      return near;
+      return byLength;
     }
     function ownHosts(brands ) {
       return brands.flatMap(({ officialDomains, otherHosts = [] }) => [
@@ -1152,6 +1160,7 @@ export const readLookalikes = (brands, words) => {
   })();
   const findLabelsModule = (() => {
     const { assertDefined } = invariantsModule;
+    const { changesOfLetters } = editsModule;
     const { editsBetween } = editsModule;
     const { lettersDiffer } = editsModule;
     const { lettersOf } = editsModule;
@@ -1210,12 +1219,12 @@ export const readLookalikes = (brands, words) => {
       const shape = foldShapes(text);
       const letters = lettersOf(text);
       const ofShape = index.ownByShape.get(shape) ?? [];
-      for (const own of ownNear(index, text.length, ofShape)) {
+      for (const own of ownNear(index, text, ofShape)) {
         const { label, size } = own;
         const sameShape = ofShape.length > 0 && ofShape.includes(own);
         const most = sameShape ? Math.floor(size / lettersPerShape) : own.edits;
-        const longer = Math.abs(size - text.length);
-        if (longer > most || lettersDiffer(own.letters, letters, most, longer)) continue;
+        const changes = changesOfLetters(most, Math.abs(size - text.length));
+        if (lettersDiffer(own.letters, letters, changes)) continue;
         const edits = editsBetween(text, label.text, most);
         if (edits === null || edits.distance === 0) continue;
         const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
@@ -1225,12 +1234,21 @@ export const readLookalikes = (brands, words) => {
     }
     function ownNear(
       { own, ownNear: near } ,
-      length ,
+      text ,
       ofShape ,
     ) {
-      const ofLength = near.get(length) ?? [];
-      const others = ofShape.filter((label) => !ofLength.includes(label));
-      return others.length === 0 ? ofLength : own.filter((label) => ofLength.includes(label) || others.includes(label));
+      const ofLetters = withLettersOf(text, near.get(text.length));
+      const others = ofShape.filter((label) => !ofLetters.includes(label));
+      return others.length === 0 ? ofLetters : own.filter((label) => ofLetters.includes(label) || others.includes(label));
+    }
+    function withLettersOf(text , near ) {
+      if (near === undefined) return [];
+      const { labels, letters, changes } = near;
+      const ofText = lettersOf(text);
+      const alike = [];
+      for (let at = 0; at < letters.length; at += 1)
+        if (!lettersDiffer(letters[at] , ofText, changes[at] )) alike.push(labels[at] );
+      return alike;
     }
     function stretchesOf(part ) {
       const end = part.text.length;

@@ -1,7 +1,7 @@
 /** Finds the listed names that are one or two slips away. Pure. */
 
 import { isWord } from "../../base/names/dictionary.ts";
-import { editsBetween, isOneEditApart, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
+import { changesOfLetters, editsBetween, isOneEditApart, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
 
 /** From this length on, a slip leaves the first or the last three letters of a name as they are; else two. */
 const threeLettersFrom = 8;
@@ -41,7 +41,8 @@ export function keysOneEditAway({ beginnings, endings }: NearKeys, key: string):
   const near = new Set<string>();
   const add = (others: readonly LetteredKey[] = []) => {
     for (const other of others)
-      if (!lettersDiffer(other.letters, letters, 1) && isOneEditApart(other.key, key)) near.add(other.key);
+      if (!lettersDiffer(other.letters, letters, changesOfLetters(1)) && isOneEditApart(other.key, key))
+        near.add(other.key);
   };
   for (const length of [key.length + 1, key.length, key.length - 1]) {
     add(beginnings.get(beginningOf(key, length)));
@@ -71,7 +72,7 @@ export function namesTwoEditsAway<Name extends { key: string }>(near: NamesByLet
   const letters = lettersOf(key);
   const isNear = ({ key: other }: Name) =>
     Math.abs(other.length - key.length) <= 2 &&
-    !lettersDiffer(lettersOf(other), letters, 2) &&
+    !lettersDiffer(lettersOf(other), letters, changesOfLetters(2)) &&
     editsBetween(other, key, 2)?.distance === 2;
   return (near.get(key.charAt(0)) ?? []).filter(isNear).sort((a, b) => a.key.length - b.key.length);
 }

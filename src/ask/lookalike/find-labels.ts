@@ -1,11 +1,18 @@
 /** Finds the protected labels inside a part of a host, as they are or in look-alike letters. */
 
 import { assertDefined } from "../../base/invariants.ts";
-import { editsBetween, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
+import { changesOfLetters, editsBetween, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
 import { countReplaced, type HostPart, hyphenParts, type Stretch } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import { contextLengthsBefore, contextLengthsBehind } from "./lexicon.ts";
-import { beginsAt, type LookalikeIndex, mostEdits, type OwnDomainLabel, type TextIndex } from "./lookalike-index.ts";
+import {
+  beginsAt,
+  type LookalikeIndex,
+  mostEdits,
+  type NearLabels,
+  type OwnDomainLabel,
+  type TextIndex,
+} from "./lookalike-index.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 
 export interface LabelMatch extends Stretch {
@@ -86,12 +93,12 @@ function nearIn(index: LookalikeIndex, part: HostPart, { from, to, kind }: Stret
   const shape = foldShapes(text);
   const letters = lettersOf(text);
   const ofShape = index.ownByShape.get(shape) ?? [];
-  for (const own of ownNear(index, text.length, ofShape)) {
+  for (const own of ownNear(index, text, ofShape)) {
     const { label, size } = own;
     const sameShape = ofShape.length > 0 && ofShape.includes(own);
     const most = sameShape ? Math.floor(size / lettersPerShape) : own.edits;
-    const longer = Math.abs(size - text.length);
-    if (longer > most || lettersDiffer(own.letters, letters, most, longer)) continue;
+    const changes = changesOfLetters(most, Math.abs(size - text.length));
+    if (lettersDiffer(own.letters, letters, changes)) continue;
     const edits = editsBetween(text, label.text, most);
     if (edits === null || edits.distance === 0) continue;
     const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
@@ -100,15 +107,25 @@ function nearIn(index: LookalikeIndex, part: HostPart, { from, to, kind }: Stret
   return matches;
 }
 
-/** The brands' own labels that a text of this length and shape can be a misspelling of, in their order. */
+/** The brands' own labels that a text of this shape can be a misspelling of, in their order. */
 function ownNear(
   { own, ownNear: near }: LookalikeIndex,
-  length: number,
+  text: string,
   ofShape: readonly OwnDomainLabel[],
 ): readonly OwnDomainLabel[] {
-  const ofLength = near.get(length) ?? [];
-  const others = ofShape.filter((label) => !ofLength.includes(label));
-  return others.length === 0 ? ofLength : own.filter((label) => ofLength.includes(label) || others.includes(label));
+  const ofLetters = withLettersOf(text, near.get(text.length));
+  const others = ofShape.filter((label) => !ofLetters.includes(label));
+  return others.length === 0 ? ofLetters : own.filter((label) => ofLetters.includes(label) || others.includes(label));
+}
+
+function withLettersOf(text: string, near: NearLabels | undefined): OwnDomainLabel[] {
+  if (near === undefined) return [];
+  const { labels, letters, changes } = near;
+  const ofText = lettersOf(text);
+  const alike: OwnDomainLabel[] = [];
+  for (let at = 0; at < letters.length; at += 1)
+    if (!lettersDiffer(letters[at] as number, ofText, changes[at] as number)) alike.push(labels[at] as OwnDomainLabel);
+  return alike;
 }
 
 type StretchToCompare = Stretch & Pick<NearMatch, "kind">;

@@ -1,7 +1,7 @@
 /** The indexes that one look-alike test uses, built once from the brands. */
 
 import { notAWord, rankOf } from "../../base/names/dictionary.ts";
-import { lettersOf } from "../../base/names/edits.ts";
+import { changesOfLetters, lettersOf } from "../../base/names/edits.ts";
 import { describeHost, ownerOf, parentsOf } from "../../base/names/host.ts";
 import { wordList } from "../../base/names/word-list.ts";
 import { compareText } from "../../record/canonical.ts";
@@ -81,6 +81,16 @@ export interface OwnDomainLabel {
   edits: number;
 }
 
+/**
+ * Labels near enough in length for a misspelling, and side by side what rules out most of them: which letters each has,
+ * and in how many of these what is compared may differ.
+ */
+export interface NearLabels {
+  labels: OwnDomainLabel[];
+  letters: number[];
+  changes: number[];
+}
+
 /** Never changed once it is built. */
 export interface LookalikeIndex {
   thresholds: Thresholds;
@@ -93,8 +103,8 @@ export interface LookalikeIndex {
   /** The same with every look-alike letter as the one it looks like. */
   folded: TextIndex;
   own: readonly OwnDomainLabel[];
-  /** Those near enough in length for a misspelling, by the length of what is compared. */
-  ownNear: ReadonlyMap<number, readonly OwnDomainLabel[]>;
+  /** By the length of what is compared. */
+  ownNear: ReadonlyMap<number, NearLabels>;
   ownByShape: ReadonlyMap<string, readonly OwnDomainLabel[]>;
   handles: readonly OfficialHandle[];
   /** Names in other scripts than Latin. */
@@ -145,13 +155,17 @@ function editsFor(size: number): number {
   return size < twoEditsFrom ? 1 : mostEdits;
 }
 
-function byNearLength(labels: readonly OwnDomainLabel[]): Map<number, OwnDomainLabel[]> {
-  const near = new Map<number, OwnDomainLabel[]>();
+function byNearLength(labels: readonly OwnDomainLabel[]): Map<number, NearLabels> {
+  const byLength = new Map<number, NearLabels>();
   for (const own of labels) {
-    for (let size = own.size - own.edits; size <= own.size + own.edits; size += 1)
-      near.set(size, [...(near.get(size) ?? []), own]);
+    for (let length = own.size - own.edits; length <= own.size + own.edits; length += 1) {
+      const near = byLength.getOrInsertComputed(length, () => ({ labels: [], letters: [], changes: [] }));
+      near.labels.push(own);
+      near.letters.push(own.letters);
+      near.changes.push(changesOfLetters(own.edits, Math.abs(own.size - length)));
+    }
   }
-  return near;
+  return byLength;
 }
 
 /** Official hosts, and the domains that the same owner answers for. */

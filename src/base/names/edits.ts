@@ -126,7 +126,7 @@ function valueAt(values: Float64Array, at: number): number {
 
 /** The edits between two texts, or `limit + 1` if there are more than `limit`. */
 export function editDistance(from: string, to: string, limit: number): number {
-  if (lettersDiffer(lettersOf(from), lettersOf(to), limit)) return limit + 1;
+  if (lettersDiffer(lettersOf(from), lettersOf(to), changesOfLetters(limit))) return limit + 1;
   return editsBetween(from, to, limit)?.distance ?? limit + 1;
 }
 
@@ -150,11 +150,16 @@ export function lettersOf(text: string): number {
 }
 
 /**
- * Whether texts of these letters are more edits apart: one takes away at most one letter and brings in one. Each letter
- * by which one text is longer takes an edit that does only one of the two.
+ * Gives how many letters so many edits can change: one takes away at most one letter and brings in one. Each letter by
+ * which one text is longer takes an edit that does only one of the two.
  */
-export function lettersDiffer(from: number, to: number, edits: number, longer = 0): boolean {
+export function changesOfLetters(edits: number, longer = 0): number {
+  return 2 * edits - longer;
+}
+
+/** Whether texts of these letters differ in more of them. @param changes as `changesOfLetters` gives it. */
+export function lettersDiffer(from: number, to: number, changes: number): boolean {
   let rest = from ^ to;
-  for (let bits = 2 * edits - longer; bits > 0 && rest !== 0; bits -= 1) rest &= rest - 1;
+  for (let left = changes; left > 0 && rest !== 0; left -= 1) rest &= rest - 1;
   return rest !== 0;
 }
