@@ -64,3 +64,15 @@ test("documents come in the order of their drafts, however long each takes to co
     lengths.map((length, at) => [`/${at}`, length + 1]),
   );
 });
+
+test("long documents of one run share no bytes, whichever is finished first", async () => {
+  const texts = ["a", "ü", "€", "😀"].map((letter) => letter.repeat(700_000));
+  const drafts = [...texts, ...texts].map((text, at) => draftInParts(`/${at}`, "text/csv", () => [text, "end", text]));
+  for await (const [{ content, target }, { bodies, length }] of packDrafts(drafts, time, () => undefined)) {
+    const plain = Buffer.from(String(await content()));
+    assert.equal(length, plain.length);
+    assert.ok(gunzipSync(bodies.gzip ?? "").equals(plain), target);
+  }
+  for await (const [{ content, target }, { bodies }] of encodeDrafts(drafts, time))
+    assert.ok(bodies.identity.equals(Buffer.from(String(await content()))), target);
+});

@@ -121,18 +121,48 @@ async function packedForms(
 /** Characters of the text that is written at a time. */
 const charactersAtOnce = 256 * 1024;
 
-/** Gives the bytes of a document in chunks; a short one has one. */
-async function chunksOf({ content }: DocumentDraft): Promise<Buffer[]> {
-  if (content.parts === undefined) return [Buffer.from(await content())];
+/** Bytes of a chunk of a long document. */
+const chunkBytes = 512 * 1024;
+
+/**
+ * Chunks of long documents, used again: of every 64 megabytes that are thrown away outside its heap, V8 searches the
+ * whole heap for what it could free, and the documents of a long record have hundreds.
+ */
+class ChunkPool {
+  readonly #free: Buffer[] = [];
+  readonly #encoder = new TextEncoder();
+
+  /** Gives the bytes of a text, in chunks that are given back when their document is finished. */
+  *chunksOf(text: string): Generator<Buffer> {
+    for (let rest = text; rest !== ""; ) {
+      const chunk = this.#free.pop() ?? Buffer.allocUnsafeSlow(chunkBytes);
+      const { read, written } = this.#encoder.encodeInto(rest, chunk);
+      yield chunk.subarray(0, written);
+      rest = rest.slice(read);
+    }
+  }
+
+  /** @param chunks that nobody reads any more. */
+  giveBack(chunks: readonly Buffer[]): void {
+    for (const { buffer: whole } of chunks) this.#free.push(Buffer.from(whole));
+  }
+}
+
+/** Gives the bytes of a document in chunks; a short one has one, which is its own, and those of a long one are the pool's. */
+async function chunksOf({ content }: DocumentDraft, pool: ChunkPool): Promise<Buffer[]> {
+  if (content.parts === undefined) {
+    const whole = await content();
+    return [typeof whole === "string" ? Buffer.from(whole) : whole];
+  }
   const chunks: Buffer[] = [];
   let text = "";
   for (const part of content.parts()) {
     text += part;
     if (text.length < charactersAtOnce) continue;
-    chunks.push(Buffer.from(text));
+    chunks.push(...pool.chunksOf(text));
     text = "";
   }
-  return text === "" && chunks.length > 0 ? chunks : [...chunks, Buffer.from(text)];
+  return chunks.length === 0 ? [Buffer.from(text)] : [...chunks, ...pool.chunksOf(text)];
 }
 
 /**
@@ -167,6 +197,7 @@ async function* finishInOrder<Document>(
   drafts: Iterable<DocumentDraft>,
   finish: (draft: DocumentDraft, plain: readonly Buffer[]) => Promise<Document>,
 ): AsyncGenerator<Row<Document>> {
+  const pool = new ChunkPool();
   const waiting: { bytes: number; row: Promise<Row<Document>> }[] = [];
   let bytes = 0;
   const next = (): Promise<Row<Document>> => {
@@ -175,8 +206,11 @@ async function* finishInOrder<Document>(
     return first.row;
   };
   for (const draft of drafts) {
-    const plain = await chunksOf(draft);
-    const row = finish(draft, plain).then((document) => [draft, document] as const);
+    const plain = await chunksOf(draft, pool);
+    const row = finish(draft, plain).then((document): Row<Document> => {
+      if (plain.length > 1) pool.giveBack(plain);
+      return [draft, document];
+    });
     // Whoever awaits it learns of its failure.
     row.catch(() => undefined);
     const size = lengthOf(plain);
