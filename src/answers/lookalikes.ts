@@ -13,7 +13,7 @@ import { pagePath } from "../contract/paths.ts";
 import type { BrandsAnswer, WordsAnswer } from "../contract/shapes/lookalikes.ts";
 import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
-import type { Snapshot } from "../snapshot/snapshot.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
 
 /** `GET /api/lookalikes/brands.json` */
 export function brandsAnswerOf(snapshot: Snapshot, { baseUrl }: Site): BrandsAnswer {
@@ -34,12 +34,12 @@ export function brandsAnswerOf(snapshot: Snapshot, { baseUrl }: Site): BrandsAns
   return {
     meta: { docs: baseUrl + pagePath.docs(), generated_at, snapshot: id },
     brands: brands.sort((a, b) => compareText(`${a.slug} ${a.kind}`, `${b.slug} ${b.kind}`)),
-    genuine_hosts: genuineHosts(snapshot),
+    genuine_hosts: [...genuineHosts(snapshot)],
   };
 }
 
 /** Hosts of documented or authorised firms that the rules alone would take for another's: a check calls them none. */
-function genuineHosts({ records, lookalikes }: Snapshot): string[] {
+const genuineHosts = oncePerSnapshot(({ records, lookalikes }): string[] => {
   const { bots, prediction_venues, authorised } = records;
   // Whose site it is says one of these: with all that lists tell, an index takes more memory than anything else here.
   const lookup = buildLookupIndex({
@@ -59,7 +59,7 @@ function genuineHosts({ records, lookalikes }: Snapshot): string[] {
       return aboutHost({ lookup, lookalikes }, host).imitates === null;
     })
     .sort();
-}
+});
 
 /** The lists of data/words that client/lookalike.js reads. */
 const lists = [
