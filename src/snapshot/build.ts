@@ -2,9 +2,9 @@
 
 import { linkImpostors } from "../ask/index/impostors.ts";
 import { buildLookupIndex } from "../ask/index/index.ts";
-import { namesAndHosts } from "../ask/index/names-and-hosts.ts";
+import { namesAndHostsIn } from "../ask/index/names-and-hosts.ts";
 import { buildAuthorisedIndex } from "../ask/index/own-addresses.ts";
-import { type LookupInput, lookupRows } from "../ask/index/rows.ts";
+import type { LookupInput } from "../ask/index/rows.ts";
 import { brandsOf, buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../ask/lookalike/index.ts";
 import { dayOf, instantOf } from "../base/dates.ts";
 import { lazily, once } from "../base/once.ts";
@@ -20,7 +20,7 @@ import { buildChangeIndex } from "./change-index.ts";
 import { newEvents, newestFirst, type PublishedState } from "./diff-events.ts";
 import { listInShort, snapshotTime, sourceStates } from "./freshness.ts";
 import { type Leaderboard, rankVaults } from "./leaderboard.ts";
-import { hostHistoryOf, hostRangesOf } from "./listed-hosts.ts";
+import { hostHistoryOf, rangesByPrefix } from "./listed-hosts.ts";
 import { searchedRecords } from "./searched-records.ts";
 import type { RecordCounts } from "./shapes.ts";
 import type { Publishing, Snapshot } from "./snapshot.ts";
@@ -59,11 +59,11 @@ export function buildSnapshot(input: Records, log: readonly ChangeEvent[], last:
     // A publish that finds nothing new needs none of these, and they take seconds.
     lazily<Pick<Snapshot, LatePart>>({
       lookup: once(() => buildLookupIndex(lookedUp(records, leaderboard))),
-      onRecord: once(() => namesAndHosts(lookupRows(lookedUp(records, leaderboard)))),
+      onRecord: once(() => namesAndHostsIn(snapshot.lookup)),
       authorised: once(() => buildAuthorisedIndex(records.authorised)),
       watchlist: once(() => buildWatchlistIndex(records)),
       hosts: once(() => hostHistoryOf(snapshot, earlier)),
-      ranges: once(() => byKey(hostRangesOf(snapshot), ({ prefix }) => prefix)),
+      ranges: once(() => rangesByPrefix(snapshot)),
       search: once(() => searchOf(searchedRecords(snapshot))),
       changeIndex: once(() => buildChangeIndex(changes)),
     }),

@@ -170,8 +170,8 @@ export const merelyBlockedHosts = oncePerSnapshot((snapshot): readonly string[] 
 /** Hexadecimal digits of a range's prefix. */
 export const prefixDigits = 3;
 
-/** Divides the hosts that look-ups know by the hashes they are asked for by: to hash them all takes long. */
-export function hostRangesOf(snapshot: Snapshot): HostRange[] {
+/** Divides the hosts that look-ups know by the hashes they are asked for by, in order: to hash them all takes long. */
+export function rangesByPrefix(snapshot: Snapshot): ReadonlyMap<string, HostRange> {
   const ranges = new Map<string, HostRange>();
   const rangesWith = (host: string): Set<HostRange> => {
     const prefixes = [host, lastTwoLabels(host)].map((text) => hash("sha256", text).slice(0, prefixDigits));
@@ -180,7 +180,7 @@ export function hostRangesOf(snapshot: Snapshot): HostRange[] {
   for (const owner of listedOwners(snapshot).values())
     for (const { listed } of rangesWith(owner.host)) listed.push(owner);
   for (const host of merelyBlockedHosts(snapshot)) for (const { blocked } of rangesWith(host)) blocked.push(host);
-  return [...ranges.values()].sort((a, b) => compareText(a.prefix, b.prefix));
+  return new Map([...ranges].sort(([a], [b]) => compareText(a, b)));
 }
 
 /**

@@ -128,25 +128,40 @@ export function* lookupIndexing(
   rows: Iterable<LookupRow>,
 ): Generator<undefined, LookupIndex> {
   const listings: ListingsByKind = { name: new Map(), possible: new Map(), host: new Map(), mark: new Map() };
-  // Half of all rows have a listing and a text that others have too: kept apart, they would take twice the memory.
-  const shared = new Map<string, Listing>();
-  const texts = new Map<string, string>();
-  const one = <Text extends string>(text: Text) => texts.getOrInsert(text, text) as Text;
+  const shared = sharesTexts();
+  const listingOf = sharesListings(shared);
   let done = 0;
-  for (const { kind, key, text, field, record } of rows) {
-    const listing = shared.getOrInsertComputed(`${field} ${record} ${text}`, () => ({
-      text: one(text),
-      field: one(field),
-      record: one(record),
-    }));
-    const underKey = listings[kind].get(key);
+  for (const row of rows) {
+    const listing = listingOf(row);
+    const underKey = listings[row.kind].get(row.key);
     // Pushed to an empty array, the first would take the room of seventeen.
-    if (underKey === undefined) listings[kind].set(one(key), [listing]);
+    if (underKey === undefined) listings[row.kind].set(shared(row.key), [listing]);
     else underKey.push(listing);
     done += 1;
     if (done % rowsAtOnce === 0) yield;
   }
   return toIndex(heads, blocklists, listings);
+}
+
+/** Half of all rows have a listing that others have too: kept apart, they would take twice the memory. */
+function sharesListings(shared: SharesTexts): (row: LookupRow) => Listing {
+  const byRecord = new Map<string, Listing[]>();
+  return ({ text, field, record }) => {
+    const ofRecord = byRecord.getOrInsertComputed(record, () => []);
+    const same = ofRecord.find((one) => one.text === text && one.field === field);
+    if (same !== undefined) return same;
+    const listing = { text: shared(text), field: shared(field), record: ofRecord[0]?.record ?? record };
+    ofRecord.push(listing);
+    return listing;
+  };
+}
+
+/** Gives the same string for texts that are equal. */
+type SharesTexts = <Text extends string>(text: Text) => Text;
+
+function sharesTexts(): SharesTexts {
+  const texts = new Map<string, string>();
+  return <Text extends string>(text: Text) => texts.getOrInsert(text, text) as Text;
 }
 
 /** By which the beginnings of names are told. */

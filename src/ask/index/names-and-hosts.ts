@@ -1,8 +1,7 @@
-/** The names and hosts on record, as far as documents ask for them: the index of look-ups takes ten times the memory. */
+/** The names and hosts on record, as far as documents ask for them. */
 import { nameKey } from "../../base/names/normalize.ts";
 import type { LookupIndex } from "./index.ts";
 import { type Field, fields } from "./listing.ts";
-import type { LookupRow } from "./rows.ts";
 
 /** Names and hosts on record. */
 export interface NamesAndHosts {
@@ -12,27 +11,7 @@ export interface NamesAndHosts {
   isAgainst(name: string, record: string): boolean;
 }
 
-/** Finds them among the rows of the index. */
-export function namesAndHosts(rows: Iterable<Pick<LookupRow, "kind" | "key" | "field" | "record">>): NamesAndHosts {
-  const hosts = new Set<string>();
-  const othersKeys = new Set<string>();
-  const against = new Set<string>();
-  for (const { kind, key, field, record } of rows) {
-    if (kind === "host") hosts.add(key);
-    if (kind !== "name") continue;
-    if (isOthers(field)) othersKeys.add(key);
-    else if (isListed(field)) against.add(`${record} ${key}`);
-  }
-  return {
-    hosts,
-    isAgainst(name, record) {
-      const key = nameKey(name);
-      return !othersKeys.has(key) && against.has(`${record} ${key}`);
-    },
-  };
-}
-
-/** Finds the same in an index that is there. */
+/** Finds them in the index of look-ups. */
 export function namesAndHostsIn({ names, hosts }: Pick<LookupIndex, "names" | "hosts">): NamesAndHosts {
   return {
     hosts,

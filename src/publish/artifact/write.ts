@@ -8,24 +8,24 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { crc32, createGzip, gzip } from "node:zlib";
 import { type LookupIndex, lookupHeads, lookupIndex } from "../../ask/index/index.ts";
-import { namesAndHosts } from "../../ask/index/names-and-hosts.ts";
+import { namesAndHostsIn } from "../../ask/index/names-and-hosts.ts";
 import { type LookupRow, lookupRows } from "../../ask/index/rows.ts";
 import { blocklistIndex } from "../../ask/index/wallet-blocklists.ts";
 import { brandsOf } from "../../ask/lookalike/index.ts";
 import { makeFolder } from "../../base/folders.ts";
 import { jsonParts } from "../../base/json-parts.ts";
-import { lazily, once } from "../../base/once.ts";
 import { packDrafts } from "../../contract/encode-documents.ts";
 import type { Site } from "../../contract/site.ts";
 import type { Records } from "../../record/records.ts";
 import { lookedUp } from "../../snapshot/build.ts";
+import { rangesByPrefix } from "../../snapshot/listed-hosts.ts";
 import { searchedRecords } from "../../snapshot/searched-records.ts";
 import { type Snapshot, withParts } from "../../snapshot/snapshot.ts";
 import { TextSearch, writeSearch } from "../../snapshot/text-search.ts";
 import { sqliteTrouble } from "../../storage/trouble.ts";
 import type { OpenedArtifact, Parts } from "./artifact.ts";
 import { writeBlocklists } from "./blocklists.ts";
-import { format, partialPath, recordTables, schema, seal, storedRows } from "./schema.ts";
+import { format, partialPath, recordTables, schema, seal } from "./schema.ts";
 
 export interface ArtifactInput {
   snapshot: Snapshot;
@@ -96,20 +96,16 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   database.exec("COMMIT");
   await onPartial?.();
   database.exec("BEGIN");
-  // What a document looks for is found among the rows as they are written.
-  const onRecord = namesAndHosts(writeKeys(database, lookupRows(lookedUp(snapshot.records, snapshot.leaderboard))));
+  const lookup = writeLookup(database, snapshot);
   writeSearch(database, searchedRecords(snapshot));
   const packed = await buffer(Readable.from(jsonParts(base)).pipe(createGzip({ level: 6 })));
   database.prepare("INSERT INTO curated VALUES (?)").run(packed);
-  // Documents search in the file: to make that index again, in memory, takes as long. Of look-ups only examples are made.
+  // Documents search in the file, and look up what was written: to make these indexes again takes as long.
   const search = new TextSearch((sql) => database.prepare(sql));
-  const lookup = once(() => lookupOf(snapshot, storedRows(database)));
-  const withFile = withParts(
-    snapshot,
-    Object.assign(lazily<Pick<Snapshot, "lookup">>({ lookup }), { search, onRecord }),
-  );
-  writeTable(database, "ranges", withFile);
-  await writeDocuments(database, { ...input, snapshot: withFile });
+  const withIndexes = withParts(snapshot, { search, lookup, onRecord: namesAndHostsIn(lookup) });
+  const written = withParts(withIndexes, { ranges: rangesByPrefix(withIndexes) });
+  writeTable(database, "ranges", written);
+  await writeDocuments(database, { ...input, snapshot: written });
   database.exec("COMMIT");
 }
 
@@ -136,10 +132,11 @@ function toParts({ snapshot, record }: ArtifactInput): Parts {
   };
 }
 
-/** Gives the index of look-ups, of rows that are written already. */
-function lookupOf({ records, leaderboard }: Snapshot, rows: Iterable<LookupRow>): LookupIndex {
-  const heads = lookupHeads(lookedUp(records, leaderboard));
-  return lookupIndex(heads, records.wallet_blocklists.map(blocklistIndex), rows);
+/** Writes what look-ups find records by, and gives the index of the same rows. */
+function writeLookup(database: DatabaseSync, { records, leaderboard }: Snapshot): LookupIndex {
+  const sought = lookedUp(records, leaderboard);
+  const blocklists = records.wallet_blocklists.map(blocklistIndex);
+  return lookupIndex(lookupHeads(sought), blocklists, writeKeys(database, lookupRows(sought)));
 }
 
 /** Gives each row once it is written. */
