@@ -4,7 +4,7 @@ import { answerFor, askMessage } from "../ask/answer/ask.ts";
 import type { Asked, AskedSubject } from "../ask/answer/asked.ts";
 import { newestOfEachFirst } from "../ask/answer/load.ts";
 import { severityOf } from "../ask/answer/standing.ts";
-import { tellsAnything } from "../ask/find/about.ts";
+import { type Finding, tellsAnything } from "../ask/find/about.ts";
 import { find, longestPlea, mayDescribe } from "../ask/find/find.ts";
 import { isCryForHelp } from "../ask/find/pleas.ts";
 import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.ts";
@@ -23,6 +23,7 @@ import { isPart } from "../record/extent.ts";
 import { dayOfWarning } from "../record/warning.ts";
 import { listOfWarningId } from "../record/warning-ids.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
+import { withListAsked } from "./list-asked.ts";
 import { listsAsked } from "./lists-asked.ts";
 import { type AnswerAbout, answerMeta } from "./meta.ts";
 import { authorisationsFor, pickFields, recordPresenters, toBlocklistEntries } from "./records.ts";
@@ -90,9 +91,10 @@ function isDecided({ action }: Snapshot["find"], cases: readonly { id: string }[
 /** The answer to one query of many: without `meta` and the notice, which a list of answers has once. */
 export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lang: Language): CheckResult {
   const { subjects, left_out } = find(snapshot, query);
-  const describes = mayDescribe(query, subjects);
+  const describes = mayDescribe(query, subjects) && !asksForList(subjects);
   const scanned = describes ? withoutCries(scanText(snapshot.records.red_flag_phrases, query, lang)) : nothingScanned;
-  const reply = answerFor(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
+  const about = answerFor(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
+  const reply = withListAsked(snapshot, about, site.baseUrl, lang);
   const { matches } = reply;
   const authorisations = reply.subjects.flatMap(({ finding }) => finding.authorisations);
   const blocklists = toBlocklistEntries(reply.subjects.flatMap(({ finding }) => finding.blocked));
@@ -122,6 +124,11 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
   };
 }
 
+/** Whether a text asks for a list, and for no firm. */
+function asksForList(subjects: readonly Finding[]): boolean {
+  return subjects.some(({ listAsked }) => listAsked !== null);
+}
+
 /** The reason, and of each regulator that the text asks about and that says nothing of it, how far its list was searched. */
 function withLists(snapshot: Snapshot, text: string, reply: Asked, lang: Language): string {
   const { lead, matches, suggestions, subjects } = reply;
@@ -138,7 +145,8 @@ export function guidanceOf(
 ) {
   const blocked = reply.subjects.filter(({ finding }) => finding.blocked.length > 0);
   const kinds = blocked.map(({ finding }) => (finding.kind === "wallet" ? "wallet" : "website"));
-  return guidanceFor({ ...reply, ...about, blocked: new Set(kinds) }, searched(snapshot), lang);
+  const isForList = asksForList(reply.subjects.map(({ finding }) => finding));
+  return guidanceFor({ ...reply, ...about, isForList, blocked: new Set(kinds) }, searched(snapshot), lang);
 }
 
 /** The records of these matches as answered, each with why it matched. */
@@ -277,7 +285,12 @@ export function messageCheckAnswerOf(
   scan: Scanned = scanText(snapshot.records.red_flag_phrases, text, lang),
 ): MessageCheckAnswer {
   const scanned = scan.signs.length > 0 && isNameAlone(snapshot, text) ? nothingScanned : withoutCries(scan);
-  const reply = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
+  const reply = withListAsked(
+    snapshot,
+    askMessage(snapshot, text, site.baseUrl, scanned.signs, lang),
+    site.baseUrl,
+    lang,
+  );
   const wallet_blocklists = toBlocklistEntries(reply.subjects.flatMap(({ finding }) => finding.blocked));
   const { suggestions } = reply;
   const warnings = reply.subjects.flatMap(({ finding }) => finding.matches.warnings);

@@ -1,4 +1,5 @@
 /** Says how far the record reaches: the lists of a regulator, when each was read, and what of it nobody has read yet. */
+import { authoritiesIn } from "../ask/text/authorities-in-text.ts";
 import { dayOf } from "../base/dates.ts";
 import { countryIn, countryNamed } from "../base/words/country-named.ts";
 import { placeName } from "../base/words/places.ts";
@@ -9,7 +10,7 @@ import { regulatorsNamed, regulatorWords } from "../snapshot/regulators-by-name.
 import type { ListInShort } from "../snapshot/shapes.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
 import type { WatchlistFilter } from "../snapshot/watchlist-search.ts";
-import { authoritiesIn, extentAt } from "./lists-asked.ts";
+import { extentAt } from "./lists-asked.ts";
 
 /** The warning lists on record of a regulator, by its short name. */
 export function listsOf({ find }: Pick<Snapshot, "find">, regulator: string): ListInShort[] {

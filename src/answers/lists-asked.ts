@@ -3,7 +3,7 @@
  * asks what the AMF says must not take silence for its answer.
  */
 import { inSentence } from "../ask/answer/called.ts";
-import { foldText } from "../base/names/fold.ts";
+import { authoritiesIn } from "../ask/text/authorities-in-text.ts";
 import type { Language } from "../base/words/languages.ts";
 import { placeName } from "../base/words/places.ts";
 import { dateIn, numberIn, say } from "../base/words/say.ts";
@@ -18,33 +18,6 @@ interface Found {
   enforcement_actions: readonly { id: string }[];
   warnings: readonly { id: string }[];
   suggestions: readonly { type: string; id?: string }[];
-}
-
-const unspaced = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Devanagari}]/u;
-
-/** Whether a word is sought as it stands: in capitals where it is written so, or in a script that joins words. */
-const isSoughtAsWritten = (word: string) => unspaced.test(word) || word === word.toUpperCase();
-const allWords = authorities.flatMap(({ words }) => words);
-const asWritten = anyOf(allWords.filter(isSoughtAsWritten));
-const inAnyCase = anyOf(allWords.filter((word) => !isSoughtAsWritten(word)).map(foldText));
-const byWord = new Map(
-  authorities.flatMap((authority) =>
-    authority.words.map((word) => [isSoughtAsWritten(word) ? word : foldText(word), authority] as const),
-  ),
-);
-
-/** A pattern for any of these words, in scripts that join words also within a run. */
-function anyOf(words: readonly string[]): RegExp {
-  const { joined = [], apart = [] } = Object.groupBy(words, (word) => (unspaced.test(word) ? "joined" : "apart"));
-  const escaped = (list: readonly string[]) => list.map((word) => RegExp.escape(word));
-  const whole = `(?<![\\p{L}\\p{N}])(?:${escaped(apart).join("|")})(?![\\p{L}\\p{N}])`;
-  return new RegExp([whole, ...escaped(joined)].join("|"), "gu");
-}
-
-/** The authorities that a text names. */
-export function authoritiesIn(text: string): Authority[] {
-  const called = [...text.matchAll(asWritten), ...foldText(text).matchAll(inAnyCase)].map(([word]) => byWord.get(word));
-  return called.length === 0 ? [] : authorities.filter((authority) => called.includes(authority));
 }
 
 /** Most lists of which one answer tells. */

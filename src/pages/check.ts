@@ -12,7 +12,15 @@ import { target } from "../formats/targets.ts";
 import type { Records } from "../record/records.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
 import { type CaseById, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
-import { answerPanel, checkerForm, isToPlea, languageSwitch, messageButtons, shareButton } from "./checker.ts";
+import {
+  answerPanel,
+  checkerForm,
+  isToList,
+  isToPlea,
+  languageSwitch,
+  messageButtons,
+  shareButton,
+} from "./checker.ts";
 import { sourceLine } from "./components.ts";
 import { registersFor } from "./help.ts";
 import { liveChecks } from "./live-checks.ts";
@@ -48,17 +56,16 @@ export function emptyCheckPage(problem: string | null, lang: Language): Page {
 }
 
 export function checkPage({ shareable, answer, website, telegram, records: known }: CheckInput): Page {
-  const { bots, subjects, lang } = answer;
+  const { lang } = answer;
   const query = clipped(answer.query.trim(), 200);
   const addressIn = (other: Language) => target(pagePath.check(), { q: query, lang: other });
   const parameters = { q: query, lang: lang === "en" ? undefined : lang };
   const json = shareable ? target("/api/check.json", parameters) : undefined;
   const records = recordsFound(answer, telegram);
   const sources = html`<details id="sources"><summary>${spoken(lang, "answer.sources")}</summary>${records}</details>`;
-  const several = html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>
-  ${subjectRows(subjects, (id) => answer.enforcement_actions.find((one) => one.id === id), lang)}</section>`;
   // Nothing was looked up for who asks for help, and their own words are nobody's warning sign.
   const isPlea = isToPlea(answer, lang);
+  const isUnnamed = isPlea || isToList(answer, lang);
   const origin = new URL(answer.meta.docs).origin;
   const buttons = isPlea ? messageButtons(answer, null, lang) : undefined;
   const path = target(pagePath.check(), { q: query });
@@ -67,8 +74,6 @@ export function checkPage({ shareable, answer, website, telegram, records: known
     title: clipped(defangedText(answer.headline), 90),
     description: defangedText(answer.reason),
   };
-  // The card of the only bot found.
-  const card = answer.standing === "known" && bots.length === 1 ? bots[0]?.report_card.result : undefined;
   return {
     ...unnamed(lang, "answer.title"),
     ...(shareable ? pageHead : {}),
@@ -76,16 +81,31 @@ export function checkPage({ shareable, answer, website, telegram, records: known
     picture: standingPicture(answer.standing),
     languages: languageSwitch(lang, shareable ? addressIn : undefined),
     main: html`${checkerForm(lang, query)}
-${answerPanel(answer, origin, lang, { buttons, card, cases: answer.enforcement_actions })}
+${answerPanel(answer, origin, lang, { buttons, card: cardOfOnly(answer), cases: answer.enforcement_actions })}
 ${website && warnedBefore(answer.standing, lang)}
 ${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
-${known && !isPlea && registersOf(answer, shareable ? query : "", known)}
-${subjects.length > 0 && several}
+${known && !isUnnamed && registersOf(answer, shareable ? query : "", known)}
+${severalSubjects(answer)}
 ${!isPlea && signsFound(answer, lang)}
 ${reportText(answer, query, lang)}${records && sources}
 ${nearMisses(answer, lang)}
-${!isPlea && afterwards(answer, query, shareable)}`,
+${!isPlea && afterwards(answer, query, shareable && !isUnnamed)}`,
   };
+}
+
+/** The card of the only bot found; undefined where several were, or more is known. */
+function cardOfOnly({ standing, bots }: CheckAnswer): string | undefined {
+  return standing === "known" && bots.length === 1 ? bots[0]?.report_card.result : undefined;
+}
+
+/** Each subject of a question that has several, in a row. */
+function severalSubjects({ subjects, enforcement_actions, lang }: CheckAnswer): Html | false {
+  const caseById = (id: string) => enforcement_actions.find((one) => one.id === id);
+  return (
+    subjects.length > 0 &&
+    html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>
+  ${subjectRows(subjects, caseById, lang)}</section>`
+  );
 }
 
 type KnownDesks = NonNullable<CheckInput["records"]>;

@@ -98,9 +98,18 @@ function icon(shape: string): Html {
 const receiver =
   '<path d="M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v4a2 2 0 0 1-2 2A17 17 0 0 1 3 5a2 2 0 0 1 2-2z"/>';
 
+/** Lines of a list. */
+const lines = '<path d="M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01"/>';
+
 /** Says whether an answer is to somebody who asks for help, and not about something that was looked up. */
 export function isToPlea({ standing, actions }: Lead, lang: Language): boolean {
   return standing === "no_record" && actions.some(({ text }) => text === say(lang, "plea.steps"));
+}
+
+/** Says whether an answer leads to a list, and is about no firm. */
+export function isToList({ standing, reason, actions }: Lead, lang: Language): boolean {
+  const isToDirectory = actions.some(({ text }) => text === say(lang, "action.see_directory"));
+  return standing === "no_record" && (isToDirectory || reason.includes(say(lang, "list.one_firm")));
 }
 
 /** What the cases of those who prosecute are called: their bodies are no regulators. */
@@ -113,6 +122,7 @@ export function standingOfCases(cases: readonly { regulator: string }[]): "crimi
 function label(answer: Lead, cases: PanelParts["cases"], lang: Language): Html {
   const { standing, imitates } = answer;
   if (isToPlea(answer, lang)) return html`${icon(receiver)}${spoken(lang, "page.help")}`;
+  if (isToList(answer, lang)) return html`${icon(lines)}${spoken(lang, "standing.list")}`;
   // A bare name may be its owner's own.
   const isSameName = standing === "imitates" && imitates?.may_be_own === true;
   if (isSameName) return html`${standingIcon(standing)}${spoken(lang, "standing.same_name")}`;
@@ -146,10 +156,12 @@ export function answerPanel(
   const sentence = (text: string) => withAddress(text, imitated ?? (isOwn ? own_address?.domain : null) ?? null);
   const term = spoken(lang, "answer.real");
   const real = html`${term}${gapBehind(term)}${outboundLink(imitates?.official_url ?? null, imitated)}`;
+  const ofList = isToList(answer, lang) ? "list" : standing;
+  const look = isToPlea(answer, lang) ? "plea" : ofList;
   // The button for help says what that step says.
   const steps =
     buttons === undefined ? actions : actions.filter(({ url }) => url === null || !/\/help(?:\?lang=\w+)?$/u.test(url));
-  return html`<article class="answer ${isToPlea(answer, lang) ? "plea" : standing}"${card && html` data-card="${card}"`} aria-labelledby="answer">
+  return html`<article class="answer ${look}"${card && html` data-card="${card}"`} aria-labelledby="answer">
 <p class="standing">${label(answer, cases, lang)}</p>
 <h1 id="answer">${sentence(headline)}</h1>
 <p class="reason">${sentence(reason)}</p>

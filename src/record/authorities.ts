@@ -109,3 +109,19 @@ export const authorities: readonly Authority[] = [
   { name: "CNBV", country: "MX", list: null, words: ["cnbv", "condusef"] },
   { name: "CNV", country: "AR", list: null, words: ["CNV", "comisión nacional de valores"] },
 ];
+
+/** Bodies whose cases are on record, as people call them where they ask for a list of these: in any case. */
+export const bodiesOfCases: readonly Pick<Authority, "name" | "country" | "words">[] = [
+  { name: "SEC", country: "US", words: ["sec", "securities and exchange commission", "美国证监会", "комиссия sec"] },
+  { name: "California DFPI", country: "US", words: ["dfpi", "california dfpi"] },
+  { name: "US Department of Justice", country: "US", words: ["doj", "department of justice", "justice department"] },
+  { name: "FTC", country: "US", words: ["ftc", "federal trade commission"] },
+  { name: "NFA", country: "US", words: ["nfa"] },
+  { name: "FINRA", country: "US", words: ["finra"] },
+  { name: "FSCA", country: "ZA", words: ["fsca"] },
+  { name: "EFCC", country: "NG", words: ["efcc"] },
+  { name: "FMA", country: "NZ", words: ["fma", "fma new zealand"] },
+  { name: "FMA", country: "AT", words: ["fma"] },
+  { name: "BCSC", country: "CA", words: ["bcsc"] },
+  { name: "Ontario Securities Commission", country: "CA", words: ["osc", "ontario securities commission"] },
+];

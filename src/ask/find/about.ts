@@ -46,6 +46,7 @@ import {
 import type { SubjectKind } from "../text/addresses-in-text.ts";
 import type { AddressKind, TwoFacedLink } from "../text/reading.ts";
 import type { Imitated } from "./imitated.ts";
+import type { AskedList } from "./lists-in-general.ts";
 import type { Plea } from "./pleas.ts";
 
 /** What is on record about an address, handle or wallet, given in look-up form. */
@@ -290,6 +291,8 @@ export interface Finding {
   nameless: boolean;
   /** Why no record could tell who is meant: a site anybody puts links on, a number, a word like `crypto`, any bot at all. */
   tellsNothing: "shared_site" | "phone_number" | "bare_number" | "trade_word" | "any_bot" | null;
+  /** A list that is asked for, where no firm is: `newest scams`. */
+  listAsked: AskedList | null;
   /** Bots are asked for, and what is named besides is where they trade: `which bots work with Kraken`. */
   asksForBots: boolean;
   /** What whoever asks has done already, or asks for help with. */
@@ -323,6 +326,7 @@ export function nothing(kind: SubjectKind, value: string): Finding {
     shown_as: value,
     nameless: false,
     tellsNothing: null,
+    listAsked: null,
     asksForBots: false,
     plea: null,
     matches: noMatches,

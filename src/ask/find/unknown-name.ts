@@ -26,11 +26,12 @@ import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import { type Finding, type Imitation, imitation, nothing } from "./about.ts";
 import { askedName } from "./asked-name.ts";
 import { isAboutAnyBot } from "./bots-in-general.ts";
+import { listAskedIn } from "./lists-in-general.ts";
 import { helpTitleIn, isCurrency, isOfPleas, pleaIn } from "./pleas.ts";
 
 /**
  * What is said of a text that names no record: first what it is if it names nobody (a plea, a number, words of the
- * trade), then a firm of a register, a protected brand, a plea beside a name, and last what is spelled nearly so.
+ * trade, a list asked for), then a firm of a register, a protected brand, a plea beside a name, and last what is spelled nearly so.
  * @param parts the text without words of asking, as `askedAbout` gives them.
  */
 export function aboutUnknownName(index: LookupIndex, asked: string, parts: readonly string[]): Finding {
@@ -86,6 +87,8 @@ function aboutNobody(typed: string, words: readonly Word[]): Finding | null {
   const number = numberIn(typed);
   if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
   if (isTooGeneral(typed, words)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
+  const listAsked = pleaIn(typed, words) === null ? listAskedIn(typed) : null;
+  if (listAsked !== null) return { ...nothing("name", typed), nameless: true, listAsked };
   if (isAboutAnyBot(typed, words)) return { ...nothing("name", typed), nameless: true, tellsNothing: "any_bot" };
   return null;
 }

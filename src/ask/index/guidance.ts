@@ -14,6 +14,8 @@ interface Advised {
   authorised?: number;
   /** In a case found a court has ruled, or somebody pleaded guilty or settled. */
   decided?: boolean;
+  /** A list was asked for, and nothing looked up. */
+  isForList?: boolean;
   /** What wallets block of what was asked about. */
   blocked?: ReadonlySet<"website" | "wallet">;
 }
@@ -46,11 +48,11 @@ interface SearchedWarnings {
 
 /** Plain advice for one answer. Names no query, so that nothing pasted is repeated. */
 export function guidanceFor(answer: Advised, searched: Searched, lang: Language = "en"): string {
-  const { matches, suggestions, verdict } = answer;
+  const { matches, suggestions, verdict, isForList = false } = answer;
   const isEnglish = lang === "en";
   const entries = [...matches.tracker_entries, ...matches.warnings];
   const parts = [
-    isEnglish && describeFinds(answer),
+    isEnglish && !isForList && describeFinds(answer),
     matches.enforcement_actions.length > 0 &&
       (answer.decided === true ? isEnglish && stage : say(lang, "guidance.allegation")),
     matches.warnings.length > 0 && say(lang, "guidance.warning"),
@@ -61,7 +63,7 @@ export function guidanceFor(answer: Advised, searched: Searched, lang: Language 
     verdict === "documented_bot" && say(lang, "guidance.documented"),
     verdict === "both" && say(lang, "guidance.imitation"),
     suggestions.length > 0 && say(lang, "guidance.near"),
-    (verdict === "no_record" || verdict === "documented_bot") && notSafeOf(answer, lang),
+    !isForList && (verdict === "no_record" || verdict === "documented_bot") && notSafeOf(answer, lang),
     isEnglish ? searchedText(searched) : searchedInShort(searched, lang),
     say(lang, "guidance.next"),
   ];

@@ -30,6 +30,7 @@ function listsOf(name: string): (readonly string[])[] {
     "bots-in-general",
     "confusables",
     "further-confusables",
+    "lists-in-general",
     "pleas",
     "questions",
     "regulators-hosts",
