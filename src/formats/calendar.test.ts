@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { calendarOf } from "./calendar.ts";
 
 const reminder = {
-  name: "Quantum AI",
+  title: "Botwatch: look up Quantum AI again",
   url: "https://botwatch.example/check?q=Quantum%20AI",
   from: "2026-11-20",
   id: "one",
@@ -27,7 +27,10 @@ test("a phone rings on the morning of the day: an all-day entry without an alarm
 });
 
 test("no name ends its line or begins another property, and none makes a line too long", () => {
-  const text = calendarOf({ ...reminder, name: `a,b;c\\d\r\nURL:https://evil.example ${"€".repeat(80)}` });
+  const text = calendarOf({
+    ...reminder,
+    title: `Botwatch: look up a,b;c\\d\r\nURL:https://evil.example ${"€".repeat(80)}`,
+  });
   assert.match(text, /SUMMARY:Botwatch: look up a\\,b\\;c\\\\d URL:https/u);
   for (const line of text.split("\r\n")) assert.ok(Buffer.byteLength(line) <= 75, line);
   assert.equal(text.match(/^URL:/gmu)?.length, 1);

@@ -2,7 +2,8 @@
 
 /** What is looked up again, where, and the first day of it. */
 interface Reminder {
-  name: string;
+  /** What to do, as it stands in the calendar. */
+  title: string;
   url: string;
   /** YYYY-MM-DD. */
   from: string;
@@ -20,9 +21,9 @@ const alarmHour = 9;
 const longestLine = 75;
 
 /** Makes an all-day entry every thirty days, with the address in it and an alarm. */
-export function calendarOf({ name, url, from, id }: Reminder): string {
+export function calendarOf({ title, url, from, id }: Reminder): string {
   const day = from.replaceAll("-", "");
-  const summary = escapeText(`Botwatch: look up ${name} again`);
+  const summary = escapeText(title);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

@@ -4,6 +4,7 @@ import type { Language } from "../base/words/languages.ts";
 import { dateIn, isMessage, joinSentences, type MessageId, rowIn, say, upperFirst } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import type { Bot, BotDetail } from "../contract/shapes/bot.ts";
+import { dollarsAndCents } from "../formats/figures.ts";
 import { bidiText, type Html, type HtmlValue, html, isolated, sourceLink, spoken } from "../formats/html.ts";
 import { closingOf } from "../record/exchanges.ts";
 import { results } from "../record/report-card/rules.ts";
@@ -132,9 +133,21 @@ export function botFacts(lang: Language): BotFact[] {
       term("rule.operator"),
       (bot) => knownIn(lang, bot.operator && isolated(datesInWords(bot.operator)), bot.operator_source),
     ],
-    [term("directory.price"), (bot) => knownIn(lang, bot.pricing, bot.pricing_source)],
+    [term("directory.price"), (bot) => priceOf(bot, lang)],
     [term("bot.last_incident"), (bot) => lastIncident(bot, lang)],
   ];
+}
+
+const monthsOfYear = 12;
+
+/** What a bot costs, by its own words; of a price for a year what that is a month, since it is paid before. */
+function priceOf({ pricing, prices, pricing_source: source }: BotDetail, lang: Language): HtmlValue {
+  const known = knownIn(lang, pricing, source);
+  const byYear = prices.filter(({ period, currency }) => period === "year" && currency !== "EUR");
+  const least = Math.min(...byYear.map((price) => price.amount).filter((sum) => sum > 0));
+  if (least === Number.POSITIVE_INFINITY) return known;
+  const amount = dollarsAndCents(least / monthsOfYear, lang);
+  return html`${known} <span class="quiet">${spoken(lang, "price.at_once", { amount })}</span>`;
 }
 
 function lastIncident({ incidents }: BotDetail, lang: Language): HtmlValue {

@@ -78,7 +78,7 @@ export function checkPage({ shareable, answer, website, telegram, records: known
     ...unnamed(lang, "answer.title"),
     ...(shareable ? pageHead : {}),
     json,
-    picture: standingPicture(answer.standing),
+    ...(!isUnnamed && { picture: standingPicture(answer.standing) }),
     languages: languageSwitch(lang, shareable ? addressIn : undefined),
     main: html`${checkerForm(lang, query)}
 ${answerPanel(answer, origin, lang, { buttons, card: cardOfOnly(answer), cases: answer.enforcement_actions })}

@@ -152,8 +152,10 @@ function nothingFits(lang: Language): Html {
 }
 
 function chosenForm(lang: Language): Html {
+  // The script writes the number.
+  const ticked = say(lang, "directory.ticked", { number: "#", most: comparedAtMost });
   return html`<form id="chosen" class="chosen" action="${pagePath.compare()}" method="get">
-<p class="quiet">${spoken(lang, "directory.tick", { number: comparedAtMost })}</p>
+<p class="quiet" role="status" data-most="${comparedAtMost}" data-ticked="${ticked}">${spoken(lang, "directory.tick", { number: comparedAtMost })}</p>
 <button type="submit">${spoken(lang, "directory.compare")}</button></form>`;
 }
 
@@ -234,10 +236,11 @@ function tradesAt({ exchanges }: Bot, asked: readonly IsPlaceAsked[], lang: Lang
 function priceInShort(bot: Bot, most: number | undefined, lang: Language): string {
   const { price_models: models } = bot;
   const least = Math.min(...monthlyPrices(bot).filter((amount) => amount > 0));
+  const isByYear = !bot.prices.some(({ amount, period }) => period === "month" && amount === least);
   const other = models.filter((model) => model !== "subscription" || least === Number.POSITIVE_INFINITY);
   const words = other.map((model) => say(lang, priceMessages[model]));
   if (least < Number.POSITIVE_INFINITY)
-    words.push(say(lang, "price.monthly", { amount: dollarsAndCents(least, lang) }));
+    words.push(say(lang, isByYear ? "price.by_year" : "price.monthly", { amount: dollarsAndCents(least, lang) }));
   if (most !== undefined && least < Number.POSITIVE_INFINITY && least > most)
     words.push(say(lang, "directory.fits_free"));
   return words.length === 0 ? say(lang, "directory.not_known") : inARow(words, lang);

@@ -51,7 +51,7 @@ ${section("bookmark", spoken(lang, "follow.site"), bookmarklet(baseUrl, lang))}`
 /** For those without a feed reader: the answer itself, to keep, and a reminder of it. */
 function lookedUpAgain(name: string, lang: Language): Html {
   const answer = target(pagePath.check(), { q: name, lang: lang === "en" ? undefined : lang });
-  const calendar = target(pagePath.questionCalendar(), { q: name });
+  const calendar = target(pagePath.questionCalendar(), { q: name, lang: lang === "en" ? undefined : lang });
   return html`<ul class="steps">
 <li><a href="${answer}">${spoken(lang, "follow.keep_answer", { name: defangedText(name) })}</a></li>
 <li><a href="${calendar}" download="botwatch.ics">${spoken(lang, "follow.calendar", { days: reminderDays })}</a></li></ul>`;

@@ -149,7 +149,7 @@ ${translations(page, site)}<meta name="color-scheme" content="light dark">
 <meta property="og:image:type" content="image/png">
 <meta property="og:image:width" content="${pictureWidth}">
 <meta property="og:image:height" content="${pictureHeight}">
-<meta property="og:image:alt" content="${picture.words}">
+<meta property="og:image:alt" content="${(page.lang ?? "en") === "en" ? picture.words : page.title}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="stylesheet" href="${styleSheet.target}">
 <link rel="icon" href="/favicon.ico" sizes="32x32">

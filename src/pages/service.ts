@@ -118,7 +118,7 @@ function wordsOfError(code: ProblemCode, detail: string, lang: Language): Html {
   if (told !== undefined && (lang !== "en" || status === 404))
     return html`<h1>${spoken(lang, told.heading)}</h1>\n${lead(say(lang, told.lead))}`;
   if (lang === "en") return html`<h1>${title}</h1>\n${lead(detail)}`;
-  return html`<h1${ofRecord(lang)}>${title}</h1>\n${lead(say(lang, "live.failed"))}<p${ofRecord(lang)}>${detail}</p>\n`;
+  return html`<h1>${spoken(lang, "live.failed")}</h1>\n<p${ofRecord(lang)}>${title}. ${detail}</p>\n`;
 }
 
 /**
@@ -128,7 +128,7 @@ function wordsOfError(code: ProblemCode, detail: string, lang: Language): Html {
 export function errorPage(code: ProblemCode, detail: string, requestId: string, lang: Language = "en"): Page {
   const { status } = problems[code];
   const told = toldErrors[code];
-  const title = told === undefined || lang === "en" ? problems[code].title : say(lang, told.heading);
+  const title = lang === "en" ? problems[code].title : say(lang, told?.heading ?? "live.failed");
   const link = (to: string, words: MessageId) => html`<li><a href="${to}">${spoken(lang, words)}</a></li>`;
   return {
     path: pagePath.problems(),

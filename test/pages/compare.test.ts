@@ -57,6 +57,15 @@ describe("comparing bots", () => {
   });
 });
 
+test("a price for a year is told a month, too, and that it is paid at once; one in the list says so", async () => {
+  assert.match(
+    await get("/compare?bots=composer,freqtrade"),
+    /A year is paid at once: \$24 a month, spread over twelve\./u,
+  );
+  assert.doesNotMatch(await get("/compare?bots=freqtrade,3commas"), /paid at once/u);
+  assert.match(await get("/bots?q=composer"), /\$24 a month, paid by the year/u);
+});
+
 test("the bot page begins with the facts that matter, then what decides the card", async () => {
   const page = await get("/bots/3commas");
   const glance = page.indexOf('class="glance"');

@@ -52,6 +52,8 @@ test("who has no feed reader keeps the answer itself, or a reminder that opens i
   assert.equal(calendar.headers.get("content-type"), "text/calendar; charset=utf-8");
   const text = (await calendar.text()).replaceAll("\r\n ", "");
   assert.match(text, /\r\nURL:https?:\/\/[^\r]+\/check\?q=Quantum(?:%20|\+)AI\r\n/u);
+  const inGerman = await (await get(`${path.replaceAll("&amp;", "&")}&lang=de`)).text();
+  assert.match(inGerman, /SUMMARY:Botwatch: .+ erneut prüfen/u);
   assert.doesNotMatch(await (await get("/follow")).text(), /botwatch\.ics/u);
   assert.equal((await get("/feeds/check.ics?q=x")).status, 400);
 });

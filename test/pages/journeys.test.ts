@@ -269,6 +269,27 @@ test("the whole site can be used with the keyboard", async () => {
   }
 });
 
+test("says how many bots are ticked for a comparison, and lets nobody tick more than it holds", async () => {
+  const watched = await running.open({ viewport: phone });
+  try {
+    const { page } = watched;
+    await page.goto("/bots");
+    const line = page.locator("form.chosen p");
+    assert.equal(await textOf(line), "Tick up to 5 bots");
+    const boxes = page.locator(".tick input");
+    for (const at of [0, 1, 2]) await boxes.nth(at).check();
+    assert.equal(await textOf(line), "Ticked: 3 of 5");
+    for (const at of [3, 4]) await boxes.nth(at).check();
+    assert.ok(await boxes.nth(5).isDisabled());
+    await boxes.nth(0).uncheck();
+    assert.equal(await textOf(line), "Ticked: 4 of 5");
+    assert.ok(await boxes.nth(5).isEnabled());
+    assert.deepEqual(watched.troubles, []);
+  } finally {
+    await watched.close();
+  }
+});
+
 test("suggests names while somebody types, takes one by keyboard or pointer, and sends nothing that is typed", async () => {
   const watched = await running.open({ viewport: phone });
   try {

@@ -53,6 +53,7 @@ function unmarked(html: string): string {
       open.push(lang === "en" || open.at(-1) === true);
       // What a link in the head is called is for programs.
       if (name === "link" || open.at(-1) === true) return;
+      if (attributes["property"] === "og:image:alt") parts.push(` ${attributes["content"]} `);
       for (const one of spokenAttributes) if (attributes[one] !== undefined) parts.push(` ${attributes[one]} `);
     },
     onclosetag: () => open.pop(),
@@ -109,7 +110,9 @@ function listsIn(lang: Language): string[] {
     predictionMarketsPage(predictionMarketsAnswerOf(snapshot, site), lang),
     aboutPage(snapshot.sources, lang),
     errorPage("not_found", "Nothing is published at this address.", "1", lang),
-    errorPage("rate_limited", "Too many requests from this address.", "1", lang),
+    ...(["rate_limited", "method_not_allowed", "uri_too_long", "internal_error"] as const).map((code) =>
+      errorPage(code, "Our words, in English.", "1", lang),
+    ),
     ...changesIn(lang),
   ];
   return [...pages, ...lists].map((page) => renderPage({ ...page, ignored: ["year"] }, snapshot, site));

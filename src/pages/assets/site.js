@@ -205,6 +205,21 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
   });
 }
 
+// How many bots are ticked for a comparison: with as many as it holds, no other can be.
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.chosen"))) {
+  const line = form.querySelector("p");
+  const [most, atFirst] = [Number(line?.dataset["most"]), line?.textContent ?? ""];
+  const boxes = [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".tick input"))];
+  const count = () => {
+    const ticked = boxes.filter((box) => box.checked).length;
+    for (const box of boxes) box.disabled = !box.checked && ticked >= most;
+    const words = line?.dataset["ticked"]?.replace("#", String(ticked)) ?? "";
+    line?.replaceChildren(ticked === 0 ? atFirst : words);
+  };
+  document.addEventListener("change", count);
+  count();
+}
+
 // The button that copies how to cite a page.
 for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-citation]"))) {
   const button = bar.querySelector("button");

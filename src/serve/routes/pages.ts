@@ -6,6 +6,7 @@ import { predictionMarketsAnswerOf } from "../../answers/reference.ts";
 import { provenReturnsAnswerOf } from "../../answers/vaults.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
+import { say } from "../../base/words/say.ts";
 import { lookupCaching, snapshotCaching } from "../../contract/documents.ts";
 import { checkQuery } from "../../contract/lookup-queries.ts";
 import { pagePath } from "../../contract/paths.ts";
@@ -281,11 +282,15 @@ export const pageRoutes: readonly Route[] = [
     path: pagePath.questionCalendar(),
     cost: () => countedOnce,
     ask({ snapshot, site }, query) {
-      const { q } = parseQuery(checkQuery, query);
-      const url = site.baseUrl + target(pagePath.check(), { q });
-      const reminder = { name: cleanText(defangedText(q)), url, from: asOf(snapshot), id: feedId(`reminder ${q}`) };
+      const { q, lang = "en" } = parseQuery(checkQuery, query);
+      const url = site.baseUrl + target(pagePath.check(), { q, lang: lang === "en" ? undefined : lang });
+      const title = say(lang, "follow.reminder", { name: cleanText(defangedText(q)) });
+      const reminder = { title, url, from: asOf(snapshot), id: feedId(`reminder ${q}`) };
       const contentType = "text/calendar; charset=utf-8";
-      return { key: q, make: () => ({ content: calendarOf(reminder), contentType, cacheControl: lookupCaching }) };
+      return {
+        key: `${lang} ${q}`,
+        make: () => ({ content: calendarOf(reminder), contentType, cacheControl: lookupCaching }),
+      };
     },
   },
 ];
