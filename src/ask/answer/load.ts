@@ -16,7 +16,7 @@ import type { LookupIndex } from "../index/index.ts";
 import { fields } from "../index/listing.ts";
 import { matchText } from "../index/match.ts";
 import type { VaultNames } from "../index/names.ts";
-import { type FoundAuthorisation, ownAddressAt } from "../index/own-addresses.ts";
+import { authorisedAt, type FoundAuthorisation, ownAddressAt, siteLabelKey } from "../index/own-addresses.ts";
 import type { Suggestion } from "../index/suggest.ts";
 import { mainFirst } from "../lookalike/index.ts";
 import type { JudgedFinding } from "./judge.ts";
@@ -250,10 +250,14 @@ export function isBotListed({ lookup }: Pick<AskedRecord, "lookup">, bot: BotRec
   );
 }
 
-function usersOf({ lookup, find }: AskedRecord, { kind, ownAddress }: Finding): WarningWithList[] {
-  if (kind !== "name" || ownAddress === null) return [];
-  const isOwn = (domain: string) => ownAddressAt(lookup.ownAddresses, domain) !== null;
-  return (lookup.usersOfBrand().get(nameKey(ownAddress.name)) ?? [])
+/** The warnings about others that have a brand's name, or that of an authorised firm's website. */
+function usersOf({ lookup, find }: AskedRecord, { kind, ownAddress, authorisations }: Finding): WarningWithList[] {
+  const [firm] = authorisations;
+  const ofBrand = kind === "name" && ownAddress !== null ? nameKey(ownAddress.name) : null;
+  const ofFirm = ownAddress === null && firm?.on === "websites" ? siteLabelKey(firm.value) : null;
+  const isOwn = (domain: string) =>
+    ownAddressAt(lookup.ownAddresses, domain) !== null || authorisedAt(lookup.authorised, domain).length > 0;
+  return (lookup.usersOfBrand().get(ofBrand ?? ofFirm ?? "") ?? [])
     .flatMap((id) => find.warning.get(id) ?? [])
     .filter(({ warning }) => warning.listing === "listed" && !warning.domains.some(isOwn))
     .sort((a, b) => compareText(dayOfWarning(b.warning), dayOfWarning(a.warning)));

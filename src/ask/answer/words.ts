@@ -246,7 +246,8 @@ function nothingWords(finding: Finding, facts: Facts, lang: Language): Words {
 type Authorised = Pick<Facts, "authorisations" | "register">;
 
 /** Headline and reason if only the register knows the subject; else null. */
-function authorisedWords({ authorisations, register }: Authorised, lang: Language): Words | null {
+function authorisedWords(facts: Authorised & Pick<Facts, "users">, lang: Language): Words | null {
+  const { authorisations, register } = facts;
   const [first] = authorisations;
   if (first === undefined || register === null) return null;
   const firms = [...new Set(authorisations.map(({ provider }) => provider.name))];
@@ -256,6 +257,7 @@ function authorisedWords({ authorisations, register }: Authorised, lang: Languag
     reason: joinSentences([
       supervisedBy({ authorisations, register }, lang),
       first.on === "websites" ? say(lang, "authorised.site", { count, site: first.value }) : null,
+      usersOfName(facts, lang),
       say(lang, "authorised.limits"),
     ]),
   };
@@ -301,7 +303,8 @@ function supervisedBy({ authorisations, register }: Authorised, lang: Language):
 function brandWords(finding: Finding, official: OwnAddress, facts: Facts, lang: Language): Words {
   const { name, domain, stated_by } = official;
   const { bots, venues } = finding.matches;
-  const [near] = finding.suggestions;
+  // Those under its name are told with their websites.
+  const near = finding.suggestions.find(({ why }) => why.id !== "near.used" || facts.users.length === 0);
   const supervised = supervisedAs(official, facts, lang);
   return {
     headline: say(lang, "own.name", { name, domain }),
@@ -345,7 +348,7 @@ function ownAddressWords(finding: Finding, official: OwnAddress, facts: Facts, l
 const mostUsers = 3;
 
 /** Whom warning lists name under a brand's name, by their websites; null where they name nobody. */
-function usersOfName({ users }: Facts, lang: Language): string | null {
+function usersOfName({ users }: Pick<Facts, "users">, lang: Language): string | null {
   if (users.length === 0) return null;
   const told = users.slice(0, mostUsers).map(({ list, warning }) => {
     const { domains, names, full_names, unmatched_names, published_on: day } = warning;
@@ -479,6 +482,11 @@ function askedBack({ type, how, listed_as }: Suggestion, nameAsked: string, lang
   return say(lang, "imitates.meant", { name: how === "same_name" ? inCapitalsOf(listed_as, nameAsked) : listed_as });
 }
 
+/** Whether only a part of the listed name was asked about, or a website of that name. */
+function isPartOfName({ kind }: Finding, { how }: Suggestion): boolean {
+  return kind === "website" || how === "short_name";
+}
+
 function possibleHeadline(possible: Possible, finding: Finding, report: PressReport | null, lang: Language): string {
   const { suggestion, name, websites } = possible;
   const [website] = websites;
@@ -488,7 +496,8 @@ function possibleHeadline(possible: Possible, finding: Finding, report: PressRep
   if (type === "press_report") return pressHeadline(finding, why.id === "near.press" ? report : null, listed_as, lang);
   const question = askedBack(suggestion, nameAsked, lang);
   if (question !== null) return question;
-  if ("borrowed" in suggestion && suggestion.borrowed) return borrowedHeadline(regulator, nameAsked, lang);
+  if ("borrowed" in suggestion && suggestion.borrowed)
+    return borrowedHeadline(regulator, isPartOfName(finding, suggestion) ? listed_as : nameAsked, lang);
   const isSite = listed_as === website;
   if (regulator === null)
     return say(lang, isSite ? "possible.reported_website" : "possible.reported_firm", { name: listed_as || nameAsked });

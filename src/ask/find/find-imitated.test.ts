@@ -61,3 +61,31 @@ test("an entry that only borrows a bot's name puts the bot on no watchlist; its 
   const itself = [bareEntry({ names: [], domains: ["kucoin.com"] })];
   assert.equal(check(indexOf({ bots: [kucoin], trackerEntries: itself }), "kucoin.com").verdict, "both");
 });
+
+test("an imitated firm is told as that by its whole name, its former one or the word it is known by, and nobody is accused", () => {
+  const records = {
+    trackerEntries: [
+      bareEntry({
+        names: [],
+        unmatched_names: ["RIOT Blockchain", "Riot Coins"],
+        impersonates: { name: "Riot Platforms", certain: true },
+        domains: ["riot-coins.example.com"],
+      }),
+    ],
+    warnings: [
+      bareWarning({
+        id: "w",
+        names: [],
+        unmatched_names: ["Qorvanta Financial Services Malta Limited"],
+        imitates: { name: "Qorvanta Financial Services Europe Ltd" },
+        domains: ["qorvantainvest.example.com"],
+      }),
+    ],
+  };
+  const reasons = (text: string) => check(indexOf(records), text).suggestions.map(({ why }) => why.id);
+  for (const text of ["Riot Platforms", "RIOT Blockchain", "Riot Platforms Inc", "Qorvanta"]) {
+    assert.deepEqual(matchesOf(records, text), [], text);
+    assert.match(reasons(text)[0] ?? "", /^near\.(?:used|borrowed)$/u, text);
+  }
+  assert.doesNotMatch(reasons("Riot Coins")[0] ?? "", /used|borrowed/u, "the imitator's own name");
+});

@@ -1,5 +1,6 @@
 /** Builds the one index behind the check, the Telegram check and the website check, from a snapshot's records. */
 
+import { isOrdinaryWord } from "../../base/names/common-words.ts";
 import { isWord } from "../../base/names/dictionary.ts";
 import { nameTokens, readLegalForm } from "../../base/names/normalize.ts";
 import { once } from "../../base/once.ts";
@@ -202,17 +203,25 @@ function toIndex(
       names: soundIndex([...nearNames.map(({ key, listing }) => [key, listing] as const), ...soundedNames(name)]),
       brands: soundIndex(officialAddresses.byName),
     })),
-    usersOfBrand: once(() => usersOfBrand(name, officialAddresses)),
+    usersOfBrand: once(() => usersOfBrand(name, officialAddresses, authorised)),
   };
 }
 
 const longestBrand = 3;
 
 /**
- * Of each brand whose name is nobody else's word the warnings that name it as imitated, or that stand, on a list which
+ * Of each brand and authorised firm whose name is nobody else's word the warnings that name it as imitated, or that stand, on a list which
  * does not tell whom it names, under its whole name with more behind it.
  */
-function usersOfBrand(names: Listings, { byName }: OwnAddressIndex): Map<string, string[]> {
+function usersOfBrand(
+  names: Listings,
+  { byName }: OwnAddressIndex,
+  { byBrand }: AuthorisedIndex,
+): Map<string, string[]> {
+  // Of an authorised firm only who is named as its imitator: its name may be the beginning of another's.
+  const isFirm = (key: string, field: Field) =>
+    byName.get(key)?.generic === false ||
+    (field === "warning_imitated" && !byName.has(key) && byBrand.has(key) && !isOrdinaryWord(key));
   const users = new Map<string, Set<string>>();
   for (const { field, text, record } of [...names.values()].flat()) {
     if (field !== "warning_imitated" && field !== "warning_either") continue;
@@ -220,7 +229,7 @@ function usersOfBrand(names: Listings, { byName }: OwnAddressIndex): Map<string,
     for (let length = 1; length <= Math.min(longestBrand, words.length); length += 1) {
       const key = words.slice(0, length).join("");
       const isWhole = length === words.length && field === "warning_either";
-      if (byName.get(key)?.generic === false && !isWhole) users.getOrInsertComputed(key, () => new Set()).add(record);
+      if (isFirm(key, field) && !isWhole) users.getOrInsertComputed(key, () => new Set()).add(record);
     }
   }
   return new Map(Array.from(users, ([key, records]) => [key, [...records]]));

@@ -173,6 +173,7 @@ test("the firm that an entry imitates is a hint, in its name's forms; a firm wit
   assert.deepEqual(entry({ names: ["Saxo Bank", "Saxo Traders"], impersonates }), [
     "saxobank entry_imitated: Saxo Bank",
     "saxotraders entry_name: Saxo Traders",
+    "saxogroup entry_imitated: SAXO Group",
     `saxo entry_imitated: ${impersonates.name}`,
     `saxobankcom entry_imitated: ${impersonates.name}`,
     `deriv entry_imitated: ${impersonates.name}`,

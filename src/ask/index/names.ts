@@ -1,9 +1,9 @@
 /** Which keys find a record by name, and in which of its fields each key occurs. */
 
-import { isCommonWord, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
+import { isCommonWord, isOrdinaryWord, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
 import { isWord } from "../../base/names/dictionary.ts";
 import { isSharedHost, readHost } from "../../base/names/host.ts";
-import { namesNobody } from "../../base/names/no-name.ts";
+import { isPlace, namesNobody } from "../../base/names/no-name.ts";
 import { nameKey, nameTokens, readLegalForm, withoutDescriptors } from "../../base/names/normalize.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
@@ -181,7 +181,13 @@ export function entryForms(entry: TrackerEntryRecord, isBotName: (key: string) =
   const names = entry.names.toSorted((a, b) => Number(isGenericName(a)) - Number(isGenericName(b)));
   for (const name of names.filter((one) => !isWebsite(one)))
     for (const key of [...spellings(name), ...formKeys(name)]) put(key, fieldOf(name, key), name);
-  for (const name of entry.unmatched_names) put(nameKey(name), "entry_unmatched", name);
+  for (const name of entry.unmatched_names) {
+    const key = nameKey(name);
+    put(key, isImitated(name, key, imitated) ? "entry_imitated" : "entry_unmatched", name);
+  }
+  // The victim's whole name tells it, be its words as ordinary as those of `Riot Platforms`.
+  for (const name of victimsOf(entry).filter((one) => nameTokens(one).length > 1 && !isWebsite(one)))
+    for (const key of [...spellings(name), ...formKeys(name)]) put(key, "entry_imitated", name);
   const passers = new Set(entry.victim_domains.map(everybodysName));
   const tellingKeys = entry.impersonates === null ? [] : [...imitated].filter((key) => !isCommonWord(key));
   for (const key of tellingKeys) if (!passers.has(key)) put(key, "entry_imitated", entry.impersonates?.name ?? "");
@@ -236,7 +242,25 @@ export function warningForms(
     for (const key of formedKeys(name)) put(key, fullNameField, name);
   }
   for (const name of warning.unmatched_names) put(nameKey(name), fieldOfUnmatched(name, warning), name);
+  for (const [key, name] of victimBrands(warning)) put(key, "warning_imitated", name);
   return [...forms.values()].filter(({ field, value }) => field !== "warning_unmatched" || !namesNobody(value, isWord));
+}
+
+/** Fewer letters may be anything. */
+const shortestVictim = 5;
+
+/**
+ * Under which one word people know an imitated firm, with its whole name: `Trive` of Trive Financial Services Malta
+ * Limited. A word of its own, with nothing behind it but what firms are and where.
+ */
+function victimBrands({ imitates, unmatched_names }: WarningRecord): [key: string, name: string][] {
+  if (imitates === null) return [];
+  return [imitates.name, ...unmatched_names].flatMap((name): [string, string][] => {
+    const [first = "", ...others] = readLegalForm(nameTokens(name)).words;
+    const isOwn = first.length >= shortestVictim && !isTradeWord(first) && !isOrdinaryWord(first);
+    const isPlain = (word: string) => isTradeWord(word) || isOrdinaryWord(word) || isPlace([word]);
+    return isOwn && others.length > 0 && others.every(isPlain) ? [[first, name]] : [];
+  });
 }
 
 /** Of an imposter, such a name may be the imitated firm's own: the warning is about whoever uses it. */
@@ -308,10 +332,15 @@ const houseWords = new Set(
   "bank blockchain company exchange group holdings network platforms software technologies technology the".split(" "),
 );
 
+/** The names of those whom an entry says are imitated. */
+function victimsOf({ impersonates }: TrackerEntryRecord): string[] {
+  const names = impersonates?.name.split(/[,/()]|\s(?:and|or)\s/u) ?? [];
+  return names.map((name) => name.trim()).filter((name) => name !== "");
+}
+
 /** Keys that mean the imitated firm, not the record's subject: its name in the bracket, and its sites' names. */
 function imitatedNames(entry: TrackerEntryRecord): Set<string> {
-  const parts = entry.impersonates?.name.split(/[,/()]|\s(?:and|or)\s/u) ?? [];
-  const keys = parts.flatMap((part) => [
+  const keys = victimsOf(entry).flatMap((part) => [
     houseName(part),
     nameTokens(part)
       .filter((word) => !isCommonWord(word))

@@ -196,7 +196,8 @@ function providersBy(
   return byKey;
 }
 
-function siteLabelKey(site: string): string {
+/** The key of the name that a website has: `zbx` of www.zbx.com. */
+export function siteLabelKey(site: string): string {
   return nameKey(withoutWww(site).split(".", 1)[0] ?? "");
 }
 

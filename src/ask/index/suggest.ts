@@ -191,6 +191,17 @@ function suggestLonger(index: LookupIndex, key: string, put: Suggest): void {
   for (const end of firmEndings)
     for (const listing of (index.names.get(key + end) ?? []).slice(0, most))
       if (fields[listing.field].type !== null) put(listing, "short_name", "near.part");
+  for (const end of victimEndings)
+    for (const listing of (index.names.get(key + end) ?? []).slice(0, most))
+      if (isOfVictim(listing)) put(listing, "short_name", sameName(listing));
+}
+
+/** What imitated firms are called further: `Riot` may mean Riot Platforms. */
+const victimEndings = ["platforms", "technologies", "technology", ...firmEndings];
+
+/** Whether a list has the name as that of somebody who is imitated. */
+function isOfVictim({ field }: Listing): boolean {
+  return field === "entry_imitated" || field === "warning_imitated";
 }
 
 /** A shorter name has too many neighbours that mean somebody else: FINRA is not a slip for FinRL. */
@@ -266,8 +277,9 @@ export function unmatched(name: string): Near {
   return words.every(isOrdinaryWord) ? "near.ordinary" : "near.shared";
 }
 
-function sameName({ field, text }: Listing): Near {
-  if (field === "entry_imitated" || field === "warning_imitated") return "near.used";
+function sameName(listing: Listing): Near {
+  const { field, text } = listing;
+  if (isOfVictim(listing)) return "near.used";
   if (field === "warning_either") return "near.either";
   if (field === "warning_bare") return "near.bare";
   if (field === "press_name") return "near.press";
