@@ -3,13 +3,11 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { mcpRevisions, mcpServer } from "../../src/pages/mcp-server.ts";
 import { offered, tools } from "../../src/serve/mcp/tools.ts";
-import { ask, type McpService, startMcpService } from "./mcp-service.ts";
-
-const baseUrl = "https://botwatch.example";
+import { ask, publicUrl as baseUrl, type McpService, startPublicService } from "./mcp-service.ts";
 
 let service: McpService;
 before(async () => {
-  service = await startMcpService({ environment: { BASE_URL: baseUrl } });
+  service = await startPublicService({ after });
 });
 after(() => service.stop());
 

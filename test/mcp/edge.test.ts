@@ -10,11 +10,12 @@ import {
   eras,
   type McpService,
   startMcpService,
+  startPublicService,
 } from "./mcp-service.ts";
 
 let service: McpService;
 before(async () => {
-  service = await startMcpService({ environment: { BASE_URL: "https://botwatch.example" } });
+  service = await startPublicService({ after });
 });
 after(() => service.stop());
 

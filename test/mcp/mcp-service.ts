@@ -1,6 +1,9 @@
 /** The service as MCP clients meet it: the address, messages of both protocol eras, and the SDK's own client. */
+import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { temporaryFolder } from "../support/folder.ts";
 import { type Service, type ServiceOptions, startService, takeService } from "../support/service.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 export const modernRevision = "2026-07-28";
 export const legacyRevisions = ["2025-03-26", "2025-06-18", "2025-11-25"] as const;
@@ -25,6 +28,16 @@ export async function startMcpService(options: ServiceOptions = {}): Promise<Mcp
 export async function takeMcpService(): Promise<McpService> {
   const service = await takeService({ environment: noOutside });
   return { ...service, endpoint: `${service.url}/mcp` };
+}
+
+/** Where the public finds the service of `startPublicService`. */
+export const publicUrl = "https://botwatch.example";
+
+/** A service under a public address, of the short record: the whole one is published for the usual address alone. */
+export async function startPublicService(context: Parameters<typeof temporaryFolder>[0]): Promise<McpService> {
+  const DATA_DIR = join(await temporaryFolder(context), "data");
+  await copyShortRecord(DATA_DIR);
+  return startMcpService({ environment: { BASE_URL: publicUrl, DATA_DIR } });
 }
 
 /** The SDK's client, connected in one era. */
