@@ -1,24 +1,20 @@
 /** Publishes: builds the next snapshot from the change log, writes its artifact, and makes both current together. */
 
 import { setTimeout as wait } from "node:timers/promises";
-import { buildLookupIndex } from "../ask/index/index.ts";
 import { brandsOf, buildLookalikeIndex } from "../ask/lookalike/index.ts";
 import { instantOf } from "../base/dates.ts";
 import { CommandError } from "../base/errors.ts";
+import { lazily, once } from "../base/once.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import type { Records } from "../record/records.ts";
 import { rulesVersion } from "../record/report-card/rules.ts";
-import { buildSnapshot, lookedUp, type Predecessor } from "../snapshot/build.ts";
+import { buildSnapshot, type Predecessor } from "../snapshot/build.ts";
 import { readState, stateAfter, stateText } from "../snapshot/diff-events.ts";
-import type { Publishing, Snapshot } from "../snapshot/snapshot.ts";
-import {
-  type CollectedRecords,
-  type Storage,
-  StorageUnavailableError,
-  type StoredSnapshot,
-} from "../storage/storage.ts";
+import { type Publishing, type Snapshot, withParts } from "../snapshot/snapshot.ts";
+import type { CollectedRecords, Storage, StoredSnapshot } from "../storage/storage.ts";
 import type { Shelf } from "./artifact/shelf.ts";
 import type { CuratedRecord } from "./curated-record.ts";
+import { findSupersession, recordToPublish, type Supersession } from "./supersession.ts";
 
 export interface PublishOptions {
   storage: Storage;
@@ -48,7 +44,7 @@ export interface Published {
   eventsAdded: number;
   /** False if the snapshot was already current. */
   changed: boolean;
-  /** The curated record here was published before and superseded since: the other one stands. */
+  /** The curated record here was published before and superseded since: the other one stands (`supersession.ts`). */
   superseded: boolean;
 }
 
@@ -92,13 +88,13 @@ interface PendingSnapshot {
 async function attempt(options: PublishOptions): Promise<Published | null> {
   const { storage, shelf, curated, now, collected = [], onCurrent, onProgress } = options;
   const last = await storage.lastSnapshot();
-  const supersession = await supersessionOf(options, last);
-  const { currentId, superseded, idle } = supersession;
-  if (currentId !== null && idle && collected.length === 0) {
-    const ensured = await ensureArtifact(shelf, currentId);
-    if (ensured !== null) return { ...ensured, eventsAdded: 0, changed: false, superseded };
+  const supersession = await findSupersession(options, last);
+  const { currentId, isSuperseded: superseded, isNothingNew } = supersession;
+  if (currentId !== null && isNothingNew && collected.length === 0) {
+    const servable = await makeServable(shelf, currentId);
+    if (servable !== null) return { ...servable, eventsAdded: 0, changed: false, superseded };
   }
-  const base = await baseOf(options, supersession);
+  const base = await recordToPublish(options, supersession);
   const filesDigests = base === curated && curated.filesDigest !== null ? [curated.filesDigest] : [];
   const records = await options.overlay(base.records);
   const log = await storage.changes.read();
@@ -127,7 +123,7 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
 async function makeCurrent(options: PublishOptions, pending: PendingSnapshot): Promise<Published | null> {
   const { storage, now, collected = [] } = options;
   const { snapshot, record, filesDigests, log, before, last, supersession } = pending;
-  const { currentId, superseded } = supersession;
+  const { currentId, isSuperseded: superseded } = supersession;
   const { id, generated_at } = snapshot;
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
   const changed = currentId !== id;
@@ -168,69 +164,21 @@ async function commit(
   return committed.ran ? committed.value : null;
 }
 
-/** Gives the curated record that the next publish builds on. */
-export async function recordThatStands(
-  options: Pick<PublishOptions, "storage" | "shelf" | "curated">,
-): Promise<Records> {
-  return (await baseOf(options, await supersessionOf(options, await options.storage.lastSnapshot()))).records;
-}
-
-/** Where the record here stands among those that were published. */
-interface Supersession {
-  currentId: string | null;
-  /** Snapshots with the current one's curated record, that one first. */
-  sameRecord: string[];
-  /** Another record was published, or made current, since this one was. */
-  superseded: boolean;
-  /** Nothing is to be published but what may have been collected. */
-  idle: boolean;
-}
-
-/** Tells where the record here stands. */
-async function supersessionOf(
-  { storage, curated, again = false }: Pick<PublishOptions, "storage" | "curated" | "again">,
-  last: StoredSnapshot | null,
-): Promise<Supersession> {
-  const currentId = await storage.currentSnapshotId();
-  const all = await storage.publishedSnapshots();
-  const current = all.find(({ id }) => id === currentId);
-  const fresh: Supersession = { currentId, sameRecord: [], superseded: false, idle: false };
-  if (again || current === undefined) return fresh;
-  const published = await storage.publishedRecord(curated.digest);
-  if (published === null) return fresh;
-  const superseded = published !== current.record;
-  const others = all.filter(({ id, record }) => record === current.record && id !== current.id);
-  const sameRecord = [current, ...others].map(({ id }) => id);
-  // If an earlier snapshot was made current by hand, its own record is no reason to publish either.
-  return { currentId, sameRecord, superseded, idle: superseded || currentId !== last?.id };
-}
-
-/** Gives the curated record to publish: the one here, or that of the current snapshot if it superseded it. */
-async function baseOf(
-  { shelf, curated }: Pick<PublishOptions, "shelf" | "curated">,
-  { superseded, currentId, sameRecord }: Supersession,
-): Promise<Pick<CuratedRecord, "records" | "digest">> {
-  if (!superseded) return curated;
-  for (const id of sameRecord) {
-    using artifact = await shelf.openAny(id);
-    if (artifact !== null) return { records: artifact.base(), digest: artifact.about.record };
-  }
-  // Storage that fails, to a server: it goes on with what it can open.
-  throw new StorageUnavailableError(
-    `The record here was superseded by that of ${currentId}, whose artifact is missing or damaged. Publish from the ` +
-      `newer record, or this one with botwatch publish --again.`,
-  );
-}
-
-/** Makes sure this site and release can serve the snapshot. @returns null if no sound file of it is in our format. */
-async function ensureArtifact(shelf: PublishOptions["shelf"], id: string) {
+/**
+ * Makes a snapshot servable by this site and release: where only another one's file of it is there, ours is written from
+ * the records in that.
+ * @returns null if no sound file of the snapshot is in our format.
+ */
+async function makeServable(
+  shelf: PublishOptions["shelf"],
+  id: string,
+): Promise<Pick<Published, "id" | "generated_at"> | null> {
   using artifact = await shelf.openAny(id);
   if (artifact === null) return null;
   const { about, snapshot } = artifact;
-  // Another release may have made the artifact, with its own indexes.
-  const lookup = buildLookupIndex(lookedUp(snapshot.records, snapshot.leaderboard));
-  const lookalikes = buildLookalikeIndex(brandsOf(snapshot.records));
-  const remade = { ...snapshot, lookup, lookalikes };
+  // Another release may have told look-alikes by other words.
+  const lookalikes = once(() => buildLookalikeIndex(brandsOf(snapshot.records)));
+  const remade = withParts(snapshot, lazily<Pick<Snapshot, "lookalikes">>({ lookalikes }));
   await shelf.add({ snapshot: remade, base: artifact.base(), record: about.record, former: null });
   return { id, generated_at: about.generated_at };
 }

@@ -89,14 +89,15 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
     if (name !== "ranges") writeTable(database, name, snapshot);
   writeBlocklists(database, snapshot.records.wallet_blocklists);
   const insert = database.prepare("INSERT INTO manifest VALUES (?, ?, ?)");
-  for (const [name, part] of Object.entries(toParts(input))) {
+  const parts = toParts(input);
+  for (const [name, part] of Object.entries(parts)) {
     const value = await gzipAsync(JSON.stringify(part), { level: 6 });
     insert.run(name, value, crc32(value));
   }
   database.exec("COMMIT");
   await onPartial?.();
   database.exec("BEGIN");
-  const lookup = writeLookup(database, snapshot);
+  const lookup = writeLookup(database, snapshot, parts.heads);
   writeSearch(database, searchedRecords(snapshot));
   const packed = await buffer(Readable.from(jsonParts(base)).pipe(createGzip({ level: 6 })));
   database.prepare("INSERT INTO curated VALUES (?)").run(packed);
@@ -133,10 +134,9 @@ function toParts({ snapshot, record }: ArtifactInput): Parts {
 }
 
 /** Writes what look-ups find records by, and gives the index of the same rows. */
-function writeLookup(database: DatabaseSync, { records, leaderboard }: Snapshot): LookupIndex {
-  const sought = lookedUp(records, leaderboard);
-  const blocklists = records.wallet_blocklists.map(blocklistIndex);
-  return lookupIndex(lookupHeads(sought), blocklists, writeKeys(database, lookupRows(sought)));
+function writeLookup(database: DatabaseSync, { records, leaderboard }: Snapshot, heads: Parts["heads"]): LookupIndex {
+  const rows = writeKeys(database, lookupRows(lookedUp(records, leaderboard)));
+  return lookupIndex(heads, records.wallet_blocklists.map(blocklistIndex), rows);
 }
 
 /** Gives each row once it is written. */
