@@ -44,6 +44,8 @@ function venueItem(venue: PredictionVenue, lang: Language): Html {
   const label = (message: MessageId) => say(lang, message);
   const unknown = label("directory.not_known");
   const status = badge(`cftc-${venue.cftc_status}`, label(`predict.${venue.cftc_status}`));
+  // What an event below rests on is not linked twice.
+  const isToldBelow = venue.events.some(({ source: from }) => from === venue.status_source);
   const firms = authorisedItems(venue.authorisations, lang);
   const source = (from: string) =>
     followable(from) === null
@@ -62,7 +64,7 @@ function venueItem(venue: PredictionVenue, lang: Language): Html {
   );
   return html`<li id="${venue.slug}"><details><summary><h3>${isolated(venue.name)}</h3> ${status}<span
       class="quiet">${spoken(lang, `predict.us.${venue.us_access}`)}</span></summary>
-<p>${recordText(lang, venue.status_text)}${sourceIn(lang, venue.status_source)}</p>
+<p>${recordText(lang, venue.status_text)}${!isToldBelow && sourceIn(lang, venue.status_source)}</p>
 ${facts([
   [label("bot.site"), url === null ? unknown : outboundLink(url, isolated(url))],
   [label("rule.operator"), operator === null ? unknown : isolated(operator)],
