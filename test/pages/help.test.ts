@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
+import { checkResultOf } from "../../src/answers/check.ts";
 import { signOf } from "../../src/ask/signs/shape.ts";
 import { type Language, languages } from "../../src/base/words/languages.ts";
 import { say } from "../../src/base/words/say.ts";
 import { helpPage } from "../../src/pages/help.ts";
 import type { HelpDesks } from "../../src/record/single-files.ts";
-import { bundledRecords } from "../support/bundled.ts";
+import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 
 let desks: HelpDesks;
 let lead: string;
@@ -118,6 +119,45 @@ test("who paid is told to call the bank first, then the line of a country of the
   assert.match(paid("tr"), /<details id="call-tr" open>.*112 Acil Çağrı Merkezi.*tel:112/su);
   assert.match(paid("ru"), /<details id="call-ru" open>.*Банк России/su);
   assert.match(paid("ja"), /tel:%239110/u);
+});
+
+/** Countries in which many read a language; who reads it elsewhere is led to where one reports it. */
+const homes: Readonly<Record<Language, readonly string[]>> = {
+  en: ["gb", "us", "ca", "sg", "in"],
+  de: ["de"],
+  es: ["es", "mx"],
+  fr: ["fr"],
+  it: ["it"],
+  pt: ["br"],
+  ru: ["ru"],
+  tr: ["tr"],
+  zh: ["cn", "hk", "tw", "sg"],
+  ja: ["jp"],
+  ko: ["kr"],
+  id: ["id"],
+  vi: ["vn"],
+  ar: ["ae"],
+};
+
+test("a reader of each language finds a number to call in a country of theirs within two taps from an answer", async () => {
+  const snapshot = await bundledSnapshot();
+  for (const lang of languages) {
+    const { actions } = checkResultOf(snapshot, { baseUrl: "" }, "Quantum AI", lang);
+    const help = lang === "en" ? "/help" : `/help?lang=${lang}`;
+    assert.ok(
+      actions.some(({ url }) => url === help),
+      `${lang}: no step of the answer leads to help in this language`,
+    );
+    const main = String(helpPage(desks, lang).main);
+    const [, paid = ""] = /<section[^>]*aria-labelledby="paid".*?>(.*?)<\/section>/su.exec(main) ?? [];
+    for (const country of homes[lang]) {
+      const [, open, line = ""] =
+        new RegExp(`<details id="call-${country}"( open)?>(.*?)</details>`, "su").exec(paid) ?? [];
+      assert.match(line, /href="tel:[\d+%]+"/u, `${lang}: ${country} has no number`);
+      const isLikely = new Intl.Locale(lang).maximize().region?.toLowerCase() === country && lang !== "en";
+      assert.equal(open !== undefined, isLikely, `${lang}: ${country}`);
+    }
+  }
 });
 
 test("desks are named in the language of their country to its readers, and to nobody else", () => {
