@@ -93,8 +93,10 @@ function sourceIn(url: string | null, lang: Language): Html {
 }
 
 function ofAction(action: CheckResult["enforcement_actions"][number], lang: Language): Said {
-  const { reached: date } = datesOfCase(action);
-  const what = html`${caseBadge(action, lang)} ${recordText(lang, action.regulator)}${date !== null && html`${commaIn(lang)}${day(lang, date, "")}`}`;
+  const { filed, reached: date } = datesOfCase(action);
+  const begun =
+    filed !== null && filed !== date && html` · ${spoken(lang, "entry.filed")}${colonIn(lang)}${day(lang, filed, "")}`;
+  const what = html`${caseBadge(action, lang)} ${recordText(lang, action.regulator)}${date !== null && html`${commaIn(lang)}${day(lang, date, "")}`}${begun}`;
   const summary = html`\n<p${ofRecord(lang)}>${datesInWords(defangedText(action.summary))}</p>${sourceIn(action.source_url, lang)}`;
   return [defangedText(action.title), what, summary];
 }

@@ -296,7 +296,8 @@ function figuresIn(lang: Language): Record<VaultSort, VaultColumn> {
     },
     leader_share: {
       heading: "vault.sort.leader_share",
-      cell: ({ leader_share }) => share(leader_share, lang),
+      cell: ({ leader_share, leader }) =>
+        html`${share(leader_share, lang)} <span class="quiet" dir="ltr">${shortAddress(leader)}</span>`,
       label: "vault.leader",
     },
     age: {

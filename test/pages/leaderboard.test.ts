@@ -32,7 +32,7 @@ describe("the leaderboard page", () => {
     assert.match(first?.cells[0] ?? "", /^[+−]\$[\d,]+$/u);
     assert.match(first?.cells[1] ?? "", /^[+−]\$[\d,]+$/u);
     assert.match(first?.cells[2] ?? "", /^[\d.]+% \$[\d,]+$/u);
-    assert.match(first?.cells[4] ?? "", /^[\d.]+%$/u);
+    assert.match(first?.cells[4] ?? "", /^[\d.]+% 0x[\da-f]{4}…[\da-f]{4}$/u);
   });
 
   test("can be ordered by lifetime PnL, value, drawdown and age", async () => {
