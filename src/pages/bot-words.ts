@@ -118,6 +118,11 @@ export function knownIn(lang: Language, value: HtmlValue, url: string | null): H
 /** A fact in the table of facts: its term, and what is known of a bot. */
 export type BotFact = readonly [term: string, value: (bot: BotDetail) => HtmlValue];
 
+/** What the value of a fact says, whatever its source. */
+export function factWords(value: HtmlValue): string {
+  return String(html`${value}`).replace(/<span class="source">.*?<\/span>|<[^>]+>/gu, "");
+}
+
 /** The facts that matter most, in order of importance. */
 export function botFacts(lang: Language): BotFact[] {
   const term = (message: MessageId) => say(lang, message);

@@ -33,6 +33,7 @@ import {
   custodyText,
   custodyTitle,
   factorText,
+  factWords,
   knownIn,
   levelBadge,
   placesIn,
@@ -88,7 +89,7 @@ ${pageBar({
   lang,
 })}
 </header>
-<dl class="glance">${botFacts(lang).map(([term, value]) => html`<div><dt>${term}</dt><dd>${value(bot)}</dd></div>\n`)}</dl>
+<dl class="glance">${botFacts(lang).map(([term, value]) => glanceTile(term, value(bot)))}</dl>
 ${cardSection(bot, lang)}
 ${statementSection(statements, lang)}
 ${impostorSection(bot, impostor_entries, lang)}
@@ -268,6 +269,14 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean, lang: Language): Html 
     [label("bot.newest_evidence"), day(lang, bot.newest_evidence, label("directory.no_date"))],
   ]);
   return html`<details class="sheet"><summary><h2 id="facts">${spoken(lang, "bot.sheet")}</h2></summary>${sheet}</details>`;
+}
+
+/** In characters: what is longer is a sentence, and is not written large. */
+const longestFigure = 60;
+
+/** A fact as a tile: a few words stand out, a sentence is read. */
+function glanceTile(term: string, value: HtmlValue): Html {
+  return html`<div><dt>${term}</dt><dd${factWords(value).length > longestFigure && html` class="long"`}>${value}</dd></div>\n`;
 }
 
 /** Incidents, and those changes that don't just repeat an incident. */

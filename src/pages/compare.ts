@@ -8,11 +8,11 @@ import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
 import type { Site } from "../contract/site.ts";
-import { bidiText, type Html, type HtmlValue, html, isolated, spoken } from "../formats/html.ts";
+import { bidiText, type Html, html, isolated, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { comparedAtMost } from "../record/bot.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
-import { type BotFact, botFacts, factorText, knownIn, levelBadge, placesIn } from "./bot-words.ts";
+import { type BotFact, botFacts, factorText, factWords, knownIn, levelBadge, placesIn } from "./bot-words.ts";
 import { languageSwitch } from "./checker.ts";
 import { day, provenance } from "./components.ts";
 import { ofLanguage } from "./languages.ts";
@@ -106,7 +106,7 @@ ${fields}
 function comparison(bots: readonly BotDetail[], lang: Language): Html {
   const rows = comparedFacts(lang).map(([term, value]) => {
     const values = bots.map(value);
-    return { term, values, differs: new Set(values.map(wordsOf)).size > 1 };
+    return { term, values, differs: new Set(values.map(factWords)).size > 1 };
   });
   const differing = rows.filter(({ differs }) => differs).length;
   const headings = bots.map(({ slug, name }) => html`<a href="${pagePath.bot(slug)}">${isolated(name)}</a>`);
@@ -125,11 +125,6 @@ function comparison(bots: readonly BotDetail[], lang: Language): Html {
 <thead role="rowgroup"><tr role="row">
   ${[spoken(lang, "compare.fact"), ...headings].map((heading) => html`<th role="columnheader" scope="col">${heading}</th>`)}</tr></thead>
 <tbody role="rowgroup">${lines}</tbody></table></div>`;
-}
-
-/** What a cell says, whatever its source. */
-function wordsOf(cell: HtmlValue): string {
-  return String(html`${cell}`).replace(/<span class="source">.*?<\/span>|<[^>]+>/gu, "");
 }
 
 /** In order of importance; the last are what only a comparison adds. */

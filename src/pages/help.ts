@@ -88,8 +88,8 @@ export function helpPage(
     structured: [howTo(say(lang, "help.after_scam"), cases.map(toldStep))],
     heading: spoken(lang, "help.heading"),
     lead: spoken(lang, "help.lead"),
-    bar: html`<p class="next"><a href="#report">${spoken(lang, "help.where_to_report")}</a> ·
-<a href="#signs">${spoken(lang, "help.signs")}</a> · <a href="#check">${spoken(lang, "help.check_short")}</a></p>`,
+    bar: html`<p class="next"><a href="#report">${spoken(lang, "help.where_to_report")}</a>&nbsp;·
+<a href="#signs">${spoken(lang, "help.signs")}</a>&nbsp;· <a href="#check">${spoken(lang, "help.check_short")}</a></p>`,
     main: html`<nav aria-labelledby="happened"><h2 id="happened">${spoken(lang, "help.what_happened")}</h2>
 <ul class="tiles three pleas">${tiles}</ul></nav>
 <form class="place" action="${pagePath.help()}">${field}
