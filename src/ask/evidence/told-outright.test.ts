@@ -25,6 +25,20 @@ test("a question that is nothing but the name is told outright: words of asking,
     assert.equal(found(text).length, 1, text);
 });
 
+test("a question in Ukrainian, Greek or Hindi asks as much as one in English", () => {
+  for (const text of [
+    "Чи є River Stone шахрайством?",
+    "River Stone це надійний?",
+    "Είναι το River Stone απάτη;",
+    "Είναι η River Stone αξιόπιστη;",
+    "क्या River Stone असली है?",
+    "क्या River Stone एक घोटाला है?",
+  ])
+    assert.equal(found(text).length, 1, text);
+  for (const text of ["Камінь River Stone лежить біля води", "Περπατώ κοντά River Stone κάθε πρωί"])
+    assert.equal(found(text).length, 0, text);
+});
+
 test("a coined name is told outright where all that stands beside it asks or tells what happened to money", () => {
   for (const text of [
     "lost money with Dropilex in Miami",
