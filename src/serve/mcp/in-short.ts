@@ -19,6 +19,7 @@ import { trackerUrl } from "../../record/tracker-entry.ts";
 import { dayOfWarning } from "../../record/warning.ts";
 import { listOfWarningId } from "../../record/warning-ids.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
+import { withOwnStatusSource } from "./shapes.ts";
 
 interface Matched {
   match?: { on: string };
@@ -165,15 +166,16 @@ function withoutNoImpostors<Row extends { impostor_reports?: unknown }>(bot: Row
 }
 
 function caseRow(action: MatchedCase, isWhole: boolean): Record<string, unknown> {
-  const { allegation_only, involves_bot, ...row } = withoutEvidentMatch(action);
+  const { allegation_only, involves_bot, ...row } = withOwnStatusSource(withoutEvidentMatch(action));
   const marks = {
     ...(allegation_only === true && { allegation_only }),
     ...(involves_bot === true && { involves_bot }),
   };
-  const { id, title, regulator, filed_in, status, status_in, amount_text, source_url } = row;
-  return isWhole
-    ? { ...row, ...marks }
-    : { id, title, regulator, filed_in, status, status_in, amount_text, ...marks, source_url };
+  if (isWhole) return { ...row, ...marks };
+  const { id, title, regulator, filed_in, status, status_in, status_source, amount_text, source_url } = row;
+  // In a line, the page that tells how far it has come.
+  const source = status_source === undefined ? { source_url } : { status_source };
+  return { id, title, regulator, filed_in, status, status_in, ...source, amount_text, ...marks };
 }
 
 const asAbove = "As above.";

@@ -41,6 +41,7 @@ const saidWhenMissing = new Set([
   "first_released",
   "last_release",
   "newest_evidence",
+  "custody_source",
   "security_audit_source",
   "authorisations",
 ]);

@@ -77,7 +77,13 @@ export const actionRow = only(
   enforcementAction,
   "id regulator title respondents brand_names domains filed_date filed_in status status_date " +
     "status_in allegation_only involves_bot amount_usd amount_text summary source_url page_url",
-).extend({ criminal_cases: z.array(criminalOutcome) });
+).extend({ criminal_cases: z.array(criminalOutcome), status_source: z.string().optional() });
+
+/** Gives a case with the page that tells how far it has come, where that is another than the page that tells of it. */
+export function withOwnStatusSource<Row extends Record<string, unknown>>(row: Row): Omit<Row, "status_source"> {
+  const { status_source, ...rest } = row;
+  return status_source === rest["source_url"] ? rest : row;
+}
 
 export const entryRow = only(
   trackerEntry,

@@ -13,6 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   cases_with_sum: "cases that name a sum",
   cftc_status: "standing with the CFTC",
   counts: "Of all that fit",
+  custody_source: "a source for the custody model",
   custody_models: "What the custody models mean",
   dfpi_entries: "Reports on California's DFPI tracker, unverified",
   dfpi_total_matches: "tracker reports that match",

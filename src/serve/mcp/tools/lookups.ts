@@ -40,6 +40,7 @@ import {
   pressRow,
   subjectRow,
   toolLanguage,
+  withOwnStatusSource,
 } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
@@ -282,7 +283,7 @@ export const checkWebsiteTool = defineTool({
       signals: signals.filter(({ kind }) => seenOutside.has(kind)),
       lookalikes: lookalikes.filter(({ bot_name }) => bot_name !== imitates?.name),
       tracker_matches: answer.tracker_matches.slice(0, mostShown),
-      enforcement_matches: answer.enforcement_matches.slice(0, mostShown),
+      enforcement_matches: answer.enforcement_matches.slice(0, mostShown).map(withOwnStatusSource),
       warnings: warningsOfLists(answer.warnings).slice(0, mostShown),
       red_flag_phrases: answer.red_flag_phrases.slice(0, mostPhrases),
     };

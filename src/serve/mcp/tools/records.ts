@@ -46,7 +46,7 @@ import { meantFilter, searchWatchlist, type WatchlistFilter } from "../../../sna
 import { findBot } from "../find-bot.ts";
 import { metaInShort, warningsInShort } from "../in-short.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
-import { actionRow, entryRow, listMeanings, only, warningListing } from "../shapes.ts";
+import { actionRow, entryRow, listMeanings, only, warningListing, withOwnStatusSource } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 /** Bots on record that may be meant where nothing else is found. */
@@ -114,6 +114,7 @@ export const searchScamsTool = defineTool({
     const meta = metaInShort(answer.meta, dfpi_entries.length, (text) => total === 0 && text === notice.noRecord);
     return {
       ...answer,
+      enforcement_actions: enforcement_actions.map(withOwnStatusSource),
       ...warningsInShort({ warnings: withoutCreditIn(answer.meta.notices, warnings) }),
       // Sums over what only has some of the words are nobody's.
       counts: total === 0 || answer.without.length > 0 ? undefined : countsInShort(counts),
