@@ -5,7 +5,7 @@ import { leaderboardAnswerOf } from "../../src/answers/vaults.ts";
 import { startLine } from "../../src/cli/serve-until.ts";
 import { sitePages } from "../../src/pages/index.ts";
 import type { OpenApi } from "../../src/pages/operation.ts";
-import { getLeaderboardTool } from "../../src/serve/mcp/tools/records.ts";
+import { getLeaderboardTool } from "../../src/serve/mcp/tools/leaderboard.ts";
 import type { Publication } from "../../src/serve/publication.ts";
 import { buildSnapshot } from "../../src/snapshot/build.ts";
 import { bareVault, bareVaultDay, sampleRecords } from "../support/sample-records.ts";

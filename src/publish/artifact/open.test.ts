@@ -14,7 +14,7 @@ import { assertDefined } from "../../base/invariants.ts";
 import { plainOf } from "../../contract/documents.ts";
 import { endpoints } from "../../endpoints/index.ts";
 import { entryText } from "../../record/wallet-blocklist.ts";
-import { coverageOf } from "../../serve/mcp/tools/records.ts";
+import { coverageOf } from "../../serve/mcp/tools/coverage.ts";
 import { buildSnapshot } from "../../snapshot/build.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { draftsByAddress, isAskedFirst } from "../finish.ts";

@@ -122,6 +122,9 @@ export const nearRow = z.object({
   source_url: z.string().nullable().optional(),
 });
 
+/** Bots on record that may be meant where nothing else is found. */
+export const nearBots = z.array(z.object({ slug: z.string(), name: z.string() }));
+
 /** What being on a list means, once for all of its rows. */
 export const listMeanings = z.array(z.string());
 

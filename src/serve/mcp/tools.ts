@@ -5,9 +5,12 @@ import { methodologyAnswerOf } from "../../answers/reference.ts";
 import type { Catalog, Prompt, Resource } from "./server.ts";
 import type { Context, Tool } from "./tool.ts";
 import { compareBotsTool, getBotTool, getIncidentsTool, getReportCardTool, listBotsTool } from "./tools/bots.ts";
+import { getChangesTool } from "./tools/changes.ts";
 import { fetchTool, searchTool } from "./tools/connectors.ts";
+import { coverageOf, getCoverageTool } from "./tools/coverage.ts";
+import { getLeaderboardTool } from "./tools/leaderboard.ts";
 import { checkBotTool, checkManyTool, checkMessageTool, checkTelegramTool, checkWebsiteTool } from "./tools/lookups.ts";
-import { coverageOf, getChangesTool, getCoverageTool, getLeaderboardTool, searchScamsTool } from "./tools/records.ts";
+import { searchScamsTool } from "./tools/search-scams.ts";
 
 /** Tools that are listed for everybody. */
 const toolsOfAll: readonly Tool[] = [
