@@ -5,34 +5,29 @@
  */
 import { searched } from "../../answers/check.ts";
 import { listOfCountry } from "../../answers/lists-asked.ts";
-import { keepersOf } from "../../ask/answer/against-words.ts";
 import { isBotListed } from "../../ask/answer/load.ts";
 import { searchedInShort } from "../../ask/index/guidance.ts";
 import type { SaidSuggestion } from "../../ask/index/shape.ts";
 import type { Language } from "../../base/words/languages.ts";
-import { placeName } from "../../base/words/places.ts";
 import { dateIn, joinSentences, say } from "../../base/words/say.ts";
-import { notice } from "../../contract/notices.ts";
 import type { LookupMeta } from "../../contract/shapes/meta.ts";
-import { countryOfRegulator } from "../../record/regulators.ts";
-import { trackerUrl } from "../../record/tracker-entry.ts";
-import { dayOfWarning } from "../../record/warning.ts";
-import { listOfWarningId } from "../../record/warning-ids.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
+import { nearInShort, whoseRecord } from "./near-in-short.ts";
+import { onceEach, withoutSaid } from "./once-each.ts";
 import { withOwnStatusSource } from "./shapes.ts";
 
-interface Matched {
+interface MatchFields {
   match?: { on: string };
   [field: string]: unknown;
 }
 
-interface MatchedCase extends Matched {
+interface CaseFields extends MatchFields {
   id: string;
 }
 
-type MatchedKind = "bots" | "enforcement_actions" | "dfpi_entries";
+type RecordKind = "bots" | "enforcement_actions" | "dfpi_entries";
 
-interface Checked {
+interface CheckFields {
   meta: Pick<LookupMeta, "generated_at" | "sources">;
   standing: string;
   lang: Language;
@@ -40,16 +35,16 @@ interface Checked {
   guidance?: string;
   own_address?: unknown;
   suggestions?: readonly SaidSuggestion[];
-  warnings?: readonly Warned[];
-  bots?: readonly Matched[];
-  enforcement_actions?: readonly MatchedCase[];
-  dfpi_entries?: readonly Matched[];
+  warnings?: readonly WarningFields[];
+  bots?: readonly MatchFields[];
+  enforcement_actions?: readonly CaseFields[];
+  dfpi_entries?: readonly MatchFields[];
   authorisations?: readonly { credit: string | null; source_url: string | null }[];
   reason?: string;
   subjects?: readonly { reason: string; matches: readonly { id: string }[] }[];
 }
 
-interface Warned extends Matched {
+interface WarningFields extends MatchFields {
   id: string;
   names: string[];
   credit: string | null;
@@ -61,75 +56,6 @@ export function saysLess({ verdict, standing }: { verdict?: string; standing: st
   return verdict === "no_record" && standing !== "no_record";
 }
 
-/**
- * Gives what may be meant, with whose list or case it is, the day and the page; and apart from it what the press
- * reports: of the latter what is told, which no standing says.
- */
-export function nearInShort(
-  { suggestions = [], reason = "", lang }: Pick<Checked, "suggestions" | "reason" | "lang">,
-  snapshot: Snapshot,
-) {
-  const { lookup } = snapshot;
-  return {
-    suggestions: nearRowsOf({ suggestions, reason }, snapshot, lang),
-    press_reports: suggestions.flatMap((one) => {
-      if (one.type !== "press_report") return [];
-      const { reported_on, summary } = lookup.pressReports.get(one.id) ?? { reported_on: null, summary: "" };
-      const { name, id, source_url } = one;
-      return [withoutSaid({ name, id, reported_on, summary, source_url }, reason)];
-    }),
-  };
-}
-
-/** What may be meant, with whose list or case it is; a reason that the answer gives is not said again. */
-function nearRowsOf(
-  { suggestions, reason }: { suggestions: readonly SaidSuggestion[]; reason: string },
-  snapshot: Snapshot,
-  lang: Language,
-) {
-  const near = oncePerList(suggestions.filter(({ type }) => type !== "press_report"));
-  const rows = near.map((row) => (reason.includes(row.reason) ? { ...row, reason: "" } : row));
-  return onceEach("reason", rows, asAbove).map(({ name, listed_as, ...row }) => ({
-    ...row,
-    name,
-    ...(listed_as !== name && { listed_as }),
-    ...("id" in row && whoseRecord(snapshot, row.id, lang)),
-  }));
-}
-
-/** Whose case or list a record is of, of which day, and its page. */
-function whoseRecord({ find }: Snapshot, id: string, lang: Language) {
-  const action = find.action.get(id);
-  if (action !== undefined) {
-    const country = countryOfRegulator(action.regulator);
-    return {
-      regulator: say(lang, "regulator.at", { country: placeName(country, lang), regulator: action.regulator }),
-      date: action.filed_date ?? action.status_date,
-      source_url: action.source_url,
-    };
-  }
-  const warned = find.warning.get(id);
-  if (warned !== undefined) {
-    const { warning } = warned;
-    return {
-      regulator: keepersOf([warned], lang),
-      date: dayOfWarning(warning) || null,
-      source_url: warning.source_url,
-    };
-  }
-  const entry = find.entry.get(id);
-  return entry === undefined
-    ? {}
-    : { date: entry.dated ?? entry.first_seen, source_url: entry.detail_url ?? trackerUrl };
-}
-
-/** Gives what may be meant, of one list and name only the first. */
-function oncePerList(near: readonly SaidSuggestion[]): SaidSuggestion[] {
-  const keyOf = (one: SaidSuggestion) =>
-    one.type === "warning" ? `${listOfWarningId(one.id)} ${one.name} ${one.reason}` : JSON.stringify(one);
-  return [...Map.groupBy(near, keyOf).values()].flatMap((alike) => alike.slice(0, 1));
-}
-
 /** Fields by which what was asked about is found as it stands there, so that the row itself shows why. */
 const evident: ReadonlySet<string> = new Set(["name", "names", "aliases", "brand_names", "domains", "full_names"]);
 
@@ -137,7 +63,12 @@ const evident: ReadonlySet<string> = new Set(["name", "names", "aliases", "brand
 const mostWhole = 2;
 
 /** Gives the rows of each kind without why they match, where they show it. */
-function rowsInShort({ bots, enforcement_actions, dfpi_entries, reason = "" }: Pick<Checked, MatchedKind | "reason">) {
+function rowsInShort({
+  bots,
+  enforcement_actions,
+  dfpi_entries,
+  reason = "",
+}: Pick<CheckFields, RecordKind | "reason">) {
   const whole = (enforcement_actions?.length ?? 0) > mostWhole ? 1 : mostWhole;
   return {
     ...(bots !== undefined && { bots: bots.map(withoutEvidentMatch).map(withoutNoImpostors) }),
@@ -148,13 +79,7 @@ function rowsInShort({ bots, enforcement_actions, dfpi_entries, reason = "" }: P
   };
 }
 
-/** Gives a record without its summary where the answer's reason has it word for word. */
-function withoutSaid<Row extends { summary?: unknown }>(row: Row, reason: string) {
-  const { summary, ...rest } = row;
-  return typeof summary === "string" && summary !== "" && reason.includes(summary) ? rest : row;
-}
-
-function withoutEvidentMatch<Row extends Matched>(row: Row): Omit<Row, "match"> {
+function withoutEvidentMatch<Row extends MatchFields>(row: Row): Omit<Row, "match"> {
   const { match, ...rest } = row;
   return match === undefined || evident.has(match.on) ? rest : row;
 }
@@ -165,7 +90,7 @@ function withoutNoImpostors<Row extends { impostor_reports?: unknown }>(bot: Row
   return impostor_reports === 0 ? row : bot;
 }
 
-function caseRow(action: MatchedCase, isWhole: boolean): Record<string, unknown> {
+function caseRow(action: CaseFields, isWhole: boolean): Record<string, unknown> {
   const { allegation_only, involves_bot, ...row } = withOwnStatusSource(withoutEvidentMatch(action));
   const marks = {
     ...(allegation_only === true && { allegation_only }),
@@ -178,8 +103,6 @@ function caseRow(action: MatchedCase, isWhole: boolean): Record<string, unknown>
   return { id, title, regulator, filed_in, status, status_in, ...source, amount_text, ...marks };
 }
 
-const asAbove = "As above.";
-
 /** Most records of one subject that are named beside it: of more their number tells enough. */
 const mostNamed = 3;
 
@@ -188,7 +111,7 @@ const mostNamed = 3;
  * named.
  */
 function subjectsInShort(
-  { reason: ofAnswer = "", subjects, lang }: Pick<Checked, "reason" | "subjects" | "lang">,
+  { reason: ofAnswer = "", subjects, lang }: Pick<CheckFields, "reason" | "subjects" | "lang">,
   snapshot: Snapshot,
 ) {
   if (subjects === undefined) return {};
@@ -206,13 +129,13 @@ function subjectsInShort(
 const fewestRows = 3;
 
 /** Gives the warnings: of each list one, and others only where there are few lists. */
-export function warningsOfLists<Row extends Pick<Warned, "list">>(warnings: readonly Row[]): readonly Row[] {
+export function warningsOfLists<Row extends Pick<WarningFields, "list">>(warnings: readonly Row[]): readonly Row[] {
   const lists = new Set(warnings.map(({ list }) => list.id));
   return warnings.slice(0, Math.max(fewestRows, lists.size));
 }
 
 /** Gives a row without titles that are whole sentences among its names, where it has others. */
-function namedInShort<Row extends Warned>(row: Row): Row {
+function namedInShort<Row extends WarningFields>(row: Row): Row {
   const names = row.names.filter((name) => name.split(/\s+/u).length <= mostWordsOfName);
   return names.length === 0 ? row : { ...row, names };
 }
@@ -220,7 +143,7 @@ function namedInShort<Row extends Warned>(row: Row): Row {
 const mostWordsOfName = 6;
 
 /** Gives the warnings; what being on a list means stands once for all of its rows. */
-export function warningsInShort({ warnings }: Pick<Checked, "warnings">) {
+export function warningsInShort({ warnings }: Pick<CheckFields, "warnings">) {
   if (warnings === undefined) return {};
   const lists = new Map(warnings.map(({ list }) => [list.id, list]));
   return {
@@ -230,19 +153,8 @@ export function warningsInShort({ warnings }: Pick<Checked, "warnings">) {
 }
 
 /** Firms on the register; its credit, and where it is, stand once. */
-function authorisationsInShort({ authorisations = [] }: Pick<Checked, "authorisations">) {
+function authorisationsInShort({ authorisations = [] }: Pick<CheckFields, "authorisations">) {
   return { authorisations: onceEach("source_url", onceEach("credit", authorisations, null), null) };
-}
-
-/** Gives the rows, of which only the first says what a field says of several. */
-function onceEach<Row extends object>(field: keyof Row, rows: readonly Row[], later: Row[keyof Row]): Row[] {
-  const said = new Set<unknown>();
-  return rows.map((row) => {
-    const value = row[field];
-    const isSaid = said.has(value);
-    said.add(value);
-    return isSaid && value !== null && value !== "" ? { ...row, [field]: later } : row;
-  });
 }
 
 /** What a check's answer holds without records: only whether something is there is worth a line. */
@@ -253,7 +165,7 @@ type Short<Given> = { [Key in keyof Given]?: Given[Key] | undefined };
  * @param reports how many of the DFPI's reports it shows.
  * @param country of whoever asks; null where nothing tells it.
  */
-export function shortenAnswer<Given extends Checked>(
+export function shortenAnswer<Given extends CheckFields>(
   answer: Given,
   snapshot: Snapshot,
   reports: number,
@@ -283,7 +195,7 @@ export function shortenAnswer<Given extends Checked>(
 /**
  * Gives what follows from where the asker stands, in the language of the answer; undefined where its reason says it.
  */
-function conclusion(answer: Checked, snapshot: Snapshot, country: string | null): string | undefined {
+function conclusion(answer: CheckFields, snapshot: Snapshot, country: string | null): string | undefined {
   const { standing, verdict, lang, reason = "" } = answer;
   const { enforcement_actions = [], warnings = [], suggestions = [] } = answer;
   const found = { enforcement_actions, warnings, suggestions };
@@ -299,7 +211,7 @@ function conclusion(answer: Checked, snapshot: Snapshot, country: string | null)
 }
 
 /** Of one bot that was asked about, that no list names it, and when the lists were read; null where one may. */
-function notListed({ bots = [], own_address, lang }: Checked, snapshot: Snapshot): string | null {
+function notListed({ bots = [], own_address, lang }: CheckFields, snapshot: Snapshot): string | null {
   const [slug, ...others] = bots.map((row) => String(row["slug"]));
   const bot = slug === undefined || others.length > 0 ? undefined : snapshot.find.bot.get(slug);
   const [from, to] = snapshot.counts.warnings_read;
@@ -307,35 +219,4 @@ function notListed({ bots = [], own_address, lang }: Checked, snapshot: Snapshot
   const isSaid = own_address !== null && own_address !== undefined;
   if (bot === undefined || isSaid || from === undefined || to === undefined || isBotListed(snapshot, bot)) return null;
   return say(lang, "known.no_warning", { name: bot.name, from: dateIn(lang, from), to: dateIn(lang, to) });
-}
-
-/** What the server's instructions say of every answer. */
-const saidOnce: ReadonlySet<string> = new Set([
-  notice.allegation,
-  notice.tracker,
-  notice.noRecord,
-  notice.cite,
-  notice.impostor,
-  notice.advice,
-]);
-
-interface ListMeta {
-  notices: readonly string[];
-  sources: readonly { id: string }[];
-}
-
-/**
- * `meta` of a list of records: without the rules of every answer, and the tracker's read only beside its reports.
- * @param isKept which notices stay although they are said once.
- */
-export function metaInShort<Meta extends ListMeta>(
-  meta: Meta,
-  reports: number,
-  isKept: (text: string) => boolean = () => false,
-): Meta {
-  return {
-    ...meta,
-    notices: meta.notices.filter((text) => !saidOnce.has(text) || isKept(text)),
-    sources: meta.sources.filter(({ id }) => id !== "dfpi" || reports > 0),
-  };
 }

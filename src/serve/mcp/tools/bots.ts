@@ -22,7 +22,7 @@ import { type IsPlaceAsked, placesAsked } from "../../../record/exchanges.ts";
 import { methodologyOfRules } from "../../../record/report-card/rules.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../../record/report-card/shape.ts";
 import { datedIncidents, directory, findBot, findBots } from "../find-bot.ts";
-import { metaInShort } from "../in-short.ts";
+import { metaInShort } from "../meta-in-short.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
 import { botSheet, comparedBot, entryRow, only, withLevels } from "../shapes.ts";
 import { defineTool } from "../tool.ts";

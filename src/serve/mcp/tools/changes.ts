@@ -11,7 +11,7 @@ import { regulatorsNamed } from "../../../snapshot/regulators-by-name.ts";
 import type { ChangeRow } from "../../../snapshot/shapes.ts";
 import type { Snapshot } from "../../../snapshot/snapshot.ts";
 import { findBot } from "../find-bot.ts";
-import { metaInShort } from "../in-short.ts";
+import { metaInShort } from "../meta-in-short.ts";
 import { nextCursor, paging, slugArgument } from "../paging.ts";
 import { only } from "../shapes.ts";
 import { defineTool } from "../tool.ts";

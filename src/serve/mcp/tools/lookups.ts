@@ -24,7 +24,8 @@ import {
   telegramCheckAnswer,
 } from "../../../contract/shapes/lookup.ts";
 import type { Snapshot } from "../../../snapshot/snapshot.ts";
-import { nearInShort, saysLess, shortenAnswer, warningsOfLists } from "../in-short.ts";
+import { saysLess, shortenAnswer, warningsOfLists } from "../in-short.ts";
+import { nearInShort } from "../near-in-short.ts";
 import {
   authorisationRow,
   blocklistRow,
