@@ -88,13 +88,13 @@ function watchlistWords(snapshot: Snapshot, asked: AskedList, baseUrl: string, l
   const { step, knowTheSigns, askRegulator, getHelp } = stepsFor(baseUrl, lang);
   const bodies = bodiesAsked(snapshot, asked).map((body) => ({ body, regulator: regulatorOf(snapshot, body) }));
   const unread = bodies.filter(({ regulator }) => regulator === null).map(({ body }) => body);
-  const known = [...new Set(bodies.flatMap(({ regulator }) => regulator ?? []))];
+  const regulators = [...new Set(bodies.flatMap(({ regulator }) => regulator ?? []))];
   const ofAll = asked.country === null ? undefined : placeName(asked.country, lang);
-  const lists = (bodies.length > 0 ? known : [ofAll])
+  const lists = (bodies.length > 0 ? regulators : [ofAll])
     .slice(0, mostLists)
     .map((regulator) => listFor(snapshot, asked, regulator, lang));
   const count = lists.reduce((sum, list) => sum + list.count, 0);
-  const seeing = lists.map(({ filter, choices }) =>
+  const listSteps = lists.map(({ filter, choices }) =>
     step(
       "action.see_list",
       { choices },
@@ -109,7 +109,7 @@ function watchlistWords(snapshot: Snapshot, asked: AskedList, baseUrl: string, l
       count === 0 ? newestDayOn(snapshot, lists[0], lang) : say(lang, "watchlist.match", { count }),
       say(lang, "list.one_firm"),
     ]),
-    actions: [...seeing, ...(unread.length > 0 ? [askRegulator] : []), knowTheSigns, getHelp].slice(0, mostSteps),
+    actions: [...listSteps, ...(unread.length > 0 ? [askRegulator] : []), knowTheSigns, getHelp].slice(0, mostSteps),
   };
 }
 

@@ -3,8 +3,10 @@
  * read only where nothing on record was found in them, and only if no word is left over: one may be a name.
  */
 import { foldText } from "../../base/names/fold.ts";
+import { wordKinds } from "../../base/names/word-list.ts";
+import { once } from "../../base/once.ts";
 import { countryNamed } from "../../base/words/country-named.ts";
-import { type Authority, bodiesOfCases } from "../../record/authorities.ts";
+import { type Authority, authorities, bodiesOfCases } from "../../record/authorities.ts";
 import { anyOf, authoritiesIn, nameMark, withoutAuthorities } from "../text/authorities-in-text.ts";
 import { type Period, patternOfKind, takePeriod } from "../text/periods.ts";
 
@@ -34,10 +36,25 @@ const casePlaces = anyOf(bodiesOfCases.flatMap(({ words }) => words).map(foldTex
 /** In UTF-16 units: a longer text asks for more than a list. */
 const longestForList = 120;
 
+/** Scripts that put no spaces between words. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
+/** The longest word of each expression without which nobody asks for a list: few questions have one. */
+const longestWords = once((): ReadonlySet<string> => {
+  const ofKinds = kindsOfThings.flatMap((kind) => wordKinds("lists-in-general")[kind] ?? []);
+  const ofBodies = [...authorities, ...bodiesOfCases].flatMap(({ words }) => words);
+  return new Set([...ofKinds, ...ofBodies].map((words) => wordsOfFolded(foldText(words)).sort(byLength)[0] ?? ""));
+});
+const kindsOfThings = ["case", "warning", "list", "scam", "fraud", "closed", "hacked"] as const;
+const wordsOfFolded = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+const byLength = (a: string, b: string) => b.length - a.length;
+
 /** The list that a text asks for and nothing else; null for any other text. */
 export function listAskedIn(text: string): AskedList | null {
   if (text.length > longestForList) return null;
   const folded = ` ${foldText(text)} `;
+  // All patterns take fifty times as long as this.
+  if (!unspaced.test(text) && !wordsOfFolded(folded).some((word) => longestWords().has(word))) return null;
   return botsAsked(folded) ?? watchlistAsked(text);
 }
 
@@ -62,15 +79,15 @@ function sayingIn(folded: string): (kind: string) => boolean {
 }
 
 function watchlistAsked(text: string): AskedList | null {
-  const named = withoutAuthorities(text);
-  const called = new Set(Array.from(named.matchAll(casePlaces), ([word]) => word));
-  const ofCases = bodiesOfCases.filter(({ words }) => words.some((word) => called.has(foldText(word))));
+  const withoutNames = withoutAuthorities(text);
+  const bodyWords = new Set(Array.from(withoutNames.matchAll(casePlaces), ([word]) => word));
+  const ofCases = bodiesOfCases.filter(({ words }) => words.some((word) => bodyWords.has(foldText(word))));
   const bodies: AskedBody[] = [...authoritiesIn(text), ...ofCases];
-  const { period, rest } = takePeriod(` ${named.replace(casePlaces, nameMark)} `);
+  const { period, rest } = takePeriod(` ${withoutNames.replace(casePlaces, nameMark)} `);
   const says = sayingIn(rest);
-  const left = rest.replace(ofWatchlist, " ").trim();
-  const country = /[\p{L}\p{N}]/u.test(left) ? countryOf(left) : null;
-  if (country === null && /[\p{L}\p{N}]/u.test(left)) return null;
+  const remainder = rest.replace(ofWatchlist, " ").trim();
+  const country = /[\p{L}\p{N}]/u.test(remainder) ? countryOf(remainder) : null;
+  if (country === null && /[\p{L}\p{N}]/u.test(remainder)) return null;
   const isNarrow = bodies.length > 0 || country !== null || period !== null || says("newest");
   const isBodyAlone = bodies.length > 0 && !/[\p{L}\p{N}]/u.test(rest) && text === text.trim();
   if (!isBodyAlone && !asksForList(says, isNarrow, bodies.length > 0 || country !== null)) return null;
