@@ -262,10 +262,11 @@ export const readLookalikes = (brands, words) => {
       for (let four = 0; four < 27; four += 1) if (isRun(one, two, three, four)) return true;
       return false;
     }
-    function isNearWord(text , rank , except = text) {
+    function isNearWord(text , rank , except = text, isFirstKept = false) {
       if (text.length > longestWord + 1) return false;
+      const isOther = (word ) => isFirstKept && word.length === text.length && word[0] !== text[0];
       const isNear = (word ) =>
-        word.length > shortestWord && word !== text && word !== except && rankOf(word) >= rank;
+        word.length > shortestWord && word !== text && word !== except && !isOther(word) && rankOf(word) >= rank;
       for (let at = 0; at <= text.length; at += 1) if (isOneEditFromWord(text, at, isNear)) return true;
       return false;
     }
@@ -1638,8 +1639,19 @@ export const readLookalikes = (brands, words) => {
       return !isOtherName(index, slip);
     }
     function isClearInWord({ thresholds } , slip ) {
+      if (isDroppedBesideAsking(slip)) return true;
       const isOften = isOwnPlace(slip) || slip.label.often;
       return isOften && slip.weight <= 0.5 && slip.length >= thresholds["own ending, easy slip in an ordinary word"];
+    }
+    const shortestDropped = 7;
+    function isDroppedBesideAsking({ label, text, length, distance, place, firstKept, part, from, to } ) {
+      const isDropped = distance === 1 && text.length === length - 1 && firstKept && length >= shortestDropped;
+      if (!(label.often && isDropped && place === "word beside a lure") || isNearWord(text, commonWord, label.text))
+        return false;
+      return hyphenParts(part).some(
+        (word) =>
+          (word.to <= from || word.from >= to) && splitIntoWords(part.text.slice(word.from, word.to))?.lure === true,
+      );
     }
     function isClearElsewhere(index , slip ) {
       const { label, place, how } = slip;
@@ -1687,7 +1699,7 @@ export const readLookalikes = (brands, words) => {
       return place === "own ending" || place === "own ending but .com" || place === "own rare ending";
     }
     function isOtherName({ thresholds } , slip ) {
-      const { length, distance, weight, firstKept, place, label } = slip;
+      const { length, distance, weight, firstKept, place } = slip;
       if (isOtherNumber(slip)) return true;
       if (place === "own rare ending" && distance === 1) return false;
       if (isOtherWord(slip)) return true;
@@ -1698,7 +1710,12 @@ export const readLookalikes = (brands, words) => {
         return false;
       if (isOwnPlace(slip) && length >= thresholds["slip under the own ending beside a word of the dictionary"])
         return false;
-      return isNearWord(slip.text, length < shortestBesideRareWords(slip) ? rareWord : commonWord, label.text);
+      return isBesideWord(slip);
+    }
+    function isBesideWord(slip ) {
+      const { label, text, length, distance, firstKept } = slip;
+      const rank = length < shortestBesideRareWords(slip) ? rareWord : commonWord;
+      return isNearWord(text, rank, label.text, label.often && distance === 1 && firstKept);
     }
     function isLight(slip , shortest ) {
       if (slip.distance !== 1) return false;
@@ -1891,7 +1908,7 @@ export const readLookalikes = (brands, words) => {
     const { shortestFor } = thresholdsModule;
     function judgeWithin(index , match ) {
       const { label, part, distance } = match;
-      const name = surrounded(match);
+      const name = surrounded(index, match);
       if (!isImitation(index, name)) return null;
       if (distance === 0 && part.spelling.length === label.text.length + 1) {
         if (!label.telling_alone && !label.suffixes.includes(part.suffix)) return null;
@@ -1924,8 +1941,11 @@ export const readLookalikes = (brands, words) => {
     function readingsOf({ before, after, others } ) {
       return [before, after, ...(others ?? [])].filter((reading) => reading !== null);
     }
-    function isFree({ part, from, to } ) {
-      return part.starts[from] === true && part.starts[to] === true;
+    function isFree({ part, label, from, to } ) {
+      if (part.starts[from] !== true) return false;
+      const end = to + "bank".length;
+      const isBank = label.many_sites && end < part.text.length && part.text.startsWith("bank", to);
+      return part.starts[to] === true || (isBank && part.starts[end] === true);
     }
     function isThrowaway({ part, from, to } ) {
       const isFirst = from === 0 && part.starts[to] === true;
@@ -2007,7 +2027,10 @@ export const readLookalikes = (brands, words) => {
       if (glued && company === "telling words" && isGluedToAsking(name)) return thresholds["generic glued to what asks"];
       return shortestFor(thresholds, shape, free, isNearTelling && !glued ? "telling words" : company);
     }
-    function isPlainReading({ thresholds } , { label, part, from, to, before, after } ) {
+    function isPlainReading({ thresholds } , name ) {
+      const { label, part, from, to, before, after } = name;
+      const isTelling = isBesideTrade(name) || readingsOf(name).some(({ site }) => site);
+      if (label.coined && isFree(name) && isTelling && /\d/u.test(part.text.slice(from, to))) return true;
       const isLong = label.text.length >= thresholds["look-alike letters beside words"];
       return isLong && before !== null && after !== null && !isNearWord(part.text.slice(from, to), rareWord, label.text);
     }
@@ -2043,24 +2066,31 @@ export const readLookalikes = (brands, words) => {
       if (says("trade")) return "words of the trade";
       return isAsking || says("finance") ? "telling words" : "fillers";
     }
-    function surrounded(match ) {
+    function surrounded({ scripts } , match ) {
       const { text, starts } = match.part;
       let from = match.from;
       while (!starts[from]) from -= 1;
       let to = match.to;
       while (!starts[to]) to += 1;
       const behind = text.slice(match.to, to);
+      const own = scripts.filter(({ brand }) => brand === match.label.brand).map((name) => name.text);
+      const withoutNames = (words ) => own.reduce((rest, name) => rest.replace(name, ""), words);
       const others = hyphenParts(match.part)
         .filter((word) => word.to <= from || word.from >= to)
-        .map((word) => splitIntoWords(text.slice(word.from, word.to)));
+        .map((word) => asWords(text.slice(word.from, word.to)));
       const readable = others.filter((reading) => reading !== null);
       return {
         ...match,
         within: { from, to },
-        before: splitIntoWords(text.slice(from, match.from)),
-        after: splitIntoWords(behind) ?? (behind.startsWith("s") ? splitIntoWords(behind.slice(1)) : null),
+        before: splitIntoWords(withoutNames(text.slice(from, match.from))),
+        after: splitIntoWords(withoutNames(behind)) ?? (behind.startsWith("s") ? splitIntoWords(behind.slice(1)) : null),
         others: readable.length < others.length ? null : readable,
       };
+    }
+    function asWords(word ) {
+      const reading = splitIntoWords(word);
+      const meant = reading === null ? splitIntoWords(word.replace(/(.)\1/gu, "$1")) : null;
+      return meant?.demand === true && !meant.plain ? meant : reading;
     }
     function isContextGlued({ before, after } ) {
       return before?.plain === false && after?.plain === false;

@@ -9,6 +9,8 @@ import type { LookalikeIndex } from "./lookalike-index.ts";
 const mostFolders = 6;
 /** A longer name is a page's title. */
 const longestFolder = 40;
+/** What pages are called that ask for a wallet's recovery phrase; as words of a name they are of trade in goods. */
+const askingPages: ReadonlySet<string> = new Set(["import"]);
 /** What pages about somebody are called. */
 const writing =
   /^(?:articles?|category|faqs?|forums?|guides?|help|how|overview|posts?|reviews?|tags?|topics?|tutorials?)$/u;
@@ -47,7 +49,8 @@ function isNamed({ label, distance, unsure, before, after }: Resemblance): boole
 
 /** Whether a word beside the name, or a folder behind it, asks to act. */
 function isAsking({ before, after }: Resemblance, behind: readonly string[]): boolean {
-  return [before, after, ...behind].some((words) => readingsOf(words)?.some(({ lure }) => lure) === true);
+  const isLure = (words: string) => askingPages.has(words) || readingsOf(words)?.some(({ lure }) => lure) === true;
+  return [before, after, ...behind].some(isLure);
 }
 
 /** What words with hyphens between them say; null where one of them is ordinary, or none that is known. */

@@ -64,8 +64,23 @@ function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean {
 
 /** Whether a slip in an ordinary word is told from another word. */
 function isClearInWord({ thresholds }: LookalikeIndex, slip: Slip): boolean {
+  if (isDroppedBesideAsking(slip)) return true;
   const isOften = isOwnPlace(slip) || slip.label.often;
   return isOften && slip.weight <= 0.5 && slip.length >= thresholds["own ending, easy slip in an ordinary word"];
+}
+
+/** From this length on, an ordinary word without one of its letters is still read as the word. */
+const shortestDropped = 7;
+
+/** "phntom-extension": an often imitated word without a letter, beside what asks to act, and no other word. */
+function isDroppedBesideAsking({ label, text, length, distance, place, firstKept, part, from, to }: Slip): boolean {
+  const isDropped = distance === 1 && text.length === length - 1 && firstKept && length >= shortestDropped;
+  if (!(label.often && isDropped && place === "word beside a lure") || isNearWord(text, commonWord, label.text))
+    return false;
+  return hyphenParts(part).some(
+    (word) =>
+      (word.to <= from || word.from >= to) && splitIntoWords(part.text.slice(word.from, word.to))?.lure === true,
+  );
 }
 
 /** Whether a slip under another ending than the brand's is no name of its own. */
@@ -125,7 +140,7 @@ function isOwnPlace({ place }: Slip): boolean {
 
 /** Whether the text is better explained as another name: it reads as words itself, or a word is just as close. */
 function isOtherName({ thresholds }: LookalikeIndex, slip: Slip): boolean {
-  const { length, distance, weight, firstKept, place, label } = slip;
+  const { length, distance, weight, firstKept, place } = slip;
   if (isOtherNumber(slip)) return true;
   if (place === "own rare ending" && distance === 1) return false;
   if (isOtherWord(slip)) return true;
@@ -136,7 +151,14 @@ function isOtherName({ thresholds }: LookalikeIndex, slip: Slip): boolean {
     return false;
   if (isOwnPlace(slip) && length >= thresholds["slip under the own ending beside a word of the dictionary"])
     return false;
-  return isNearWord(slip.text, length < shortestBesideRareWords(slip) ? rareWord : commonWord, label.text);
+  return isBesideWord(slip);
+}
+
+/** Whether a word is as near: of an often imitated name, one that begins with its letter, as "biance" and "fiance" do not. */
+function isBesideWord(slip: Slip): boolean {
+  const { label, text, length, distance, firstKept } = slip;
+  const rank = length < shortestBesideRareWords(slip) ? rareWord : commonWord;
+  return isNearWord(text, rank, label.text, label.often && distance === 1 && firstKept);
 }
 
 /** Whether the slip is so small that it reads as the brand, whatever else its letters spell. */

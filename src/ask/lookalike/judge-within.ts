@@ -31,7 +31,7 @@ interface Surrounded extends LabelMatch {
 /** Judges a brand's name with something around it; a single letter at one end counts as misspelling the name. */
 export function judgeWithin(index: LookalikeIndex, match: LabelMatch): Resemblance | null {
   const { label, part, distance } = match;
-  const name = surrounded(match);
+  const name = surrounded(index, match);
   if (!isImitation(index, name)) return null;
   if (distance === 0 && part.spelling.length === label.text.length + 1) {
     // What suggests no brand under another ending does not do so with one more letter.
@@ -81,9 +81,12 @@ function readingsOf({ before, after, others }: Surrounded): WordSplit[] {
   return [before, after, ...(others ?? [])].filter((reading) => reading !== null);
 }
 
-/** Whether nothing is glued to the name. */
-function isFree({ part, from, to }: Stretch & Pick<LabelMatch, "part">): boolean {
-  return part.starts[from] === true && part.starts[to] === true;
+/** Whether nothing is glued to the name, or to that of a bank with another word apart nothing but "bank": "chasebank-alert". */
+function isFree({ part, label, from, to }: Stretch & Pick<LabelMatch, "part" | "label">): boolean {
+  if (part.starts[from] !== true) return false;
+  const end = to + "bank".length;
+  const isBank = label.many_sites && end < part.text.length && part.text.startsWith("bank", to);
+  return part.starts[to] === true || (isBank && part.starts[end] === true);
 }
 
 /** "ledger-x7d2.pages.dev": letters and digits of chance, for many names at a site that gives them away. */
@@ -190,7 +193,10 @@ function shortestBeside(
 }
 
 /** Look-alike letters inside a longer text are recognised as such only if everything around the name reads well. */
-function isPlainReading({ thresholds }: LookalikeIndex, { label, part, from, to, before, after }: Surrounded): boolean {
+function isPlainReading({ thresholds }: LookalikeIndex, name: Surrounded): boolean {
+  const { label, part, from, to, before, after } = name;
+  const isTelling = isBesideTrade(name) || readingsOf(name).some(({ site }) => site);
+  if (label.coined && isFree(name) && isTelling && /\d/u.test(part.text.slice(from, to))) return true;
   const isLong = label.text.length >= thresholds["look-alike letters beside words"];
   return isLong && before !== null && after !== null && !isNearWord(part.text.slice(from, to), rareWord, label.text);
 }
@@ -234,25 +240,35 @@ function companyOf(name: Surrounded): Company {
   return isAsking || says("finance") ? "telling words" : "fillers";
 }
 
-function surrounded(match: LabelMatch): Surrounded {
+function surrounded({ scripts }: LookalikeIndex, match: LabelMatch): Surrounded {
   const { text, starts } = match.part;
   let from = match.from;
   while (!starts[from]) from -= 1;
   let to = match.to;
   while (!starts[to]) to += 1;
   const behind = text.slice(match.to, to);
+  // "欧易okx": the brand's name in another script says no more beside it.
+  const own = scripts.filter(({ brand }) => brand === match.label.brand).map((name) => name.text);
+  const withoutNames = (words: string) => own.reduce((rest, name) => rest.replace(name, ""), words);
   const others = hyphenParts(match.part)
     .filter((word) => word.to <= from || word.from >= to)
-    .map((word) => splitIntoWords(text.slice(word.from, word.to)));
+    .map((word) => asWords(text.slice(word.from, word.to)));
   const readable = others.filter((reading) => reading !== null);
   return {
     ...match,
     within: { from, to },
-    before: splitIntoWords(text.slice(from, match.from)),
+    before: splitIntoWords(withoutNames(text.slice(from, match.from))),
     // The name may be in the plural: "bitgets", "bitgetsvip".
-    after: splitIntoWords(behind) ?? (behind.startsWith("s") ? splitIntoWords(behind.slice(1)) : null),
+    after: splitIntoWords(withoutNames(behind)) ?? (behind.startsWith("s") ? splitIntoWords(behind.slice(1)) : null),
     others: readable.length < others.length ? null : readable,
   };
+}
+
+/** What a word apart from the name says; of one with a letter typed twice, "logiin", what the word asks that is meant. */
+function asWords(word: string): WordSplit | null {
+  const reading = splitIntoWords(word);
+  const meant = reading === null ? splitIntoWords(word.replace(/(.)\1/gu, "$1")) : null;
+  return meant?.demand === true && !meant.plain ? meant : reading;
 }
 
 /** Whether only numbers and context words are glued to the name. */

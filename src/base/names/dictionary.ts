@@ -107,11 +107,13 @@ export function hasRun(text: string): boolean {
 /**
  * Whether a word of at least this rank, other than the text itself and `except`, is one edit away from the text, as
  * "grow" is from "growi". There, other firms' names are close by chance, so closeness says less.
+ * @param isFirstKept whether a word with another first letter in its place does not count.
  */
-export function isNearWord(text: string, rank: WordRank, except = text): boolean {
+export function isNearWord(text: string, rank: WordRank, except = text, isFirstKept = false): boolean {
   if (text.length > longestWord + 1) return false;
+  const isOther = (word: string) => isFirstKept && word.length === text.length && word[0] !== text[0];
   const isNear = (word: string) =>
-    word.length > shortestWord && word !== text && word !== except && rankOf(word) >= rank;
+    word.length > shortestWord && word !== text && word !== except && !isOther(word) && rankOf(word) >= rank;
   for (let at = 0; at <= text.length; at += 1) if (isOneEditFromWord(text, at, isNear)) return true;
   return false;
 }
