@@ -101,13 +101,13 @@ export function readSigns(text: string) {
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostPassages)
     .map(({ passage }) => ({ passage, weights: weigh(model.signs, passage) }));
-  const weighed = weighedSigns(text, passages, open.length);
+  const weighed = shownOfName(text, weighedSigns(text, passages, open.length));
   const demands = demandsOf(text, sentences);
   const further = weighed.filter(({ id }) => demands.every((one) => one.id !== id));
   // What an answer leads with is what is beyond doubt.
   const foundSigns = [...demands, ...further].toSorted((a, b) => Number(b.sure) - Number(a.sure));
   const [first] = passages;
-  if (first !== undefined && foundSigns.length === 0) {
+  if (first !== undefined && foundSigns.length === 0 && !isBareName(text)) {
     const quotation = quote(text, first.passage, (one) => part(model.scam, one, 0));
     foundSigns.push({ id: "reads_like_scam", matched: quotation, sure: false });
   }
@@ -165,6 +165,22 @@ function weighedSigns(text: string, passages: readonly Weighed[], count: number)
 function sentencesIn(passages: readonly Weighed[]): Weighed[] {
   const sentences = new Set(passages.flatMap(({ passage }) => passage));
   return Array.from(sentences, (one) => ({ passage: [one], weights: weigh(loadModel().signs, [one]) }));
+}
+
+/** In words, and in letters of a script without spaces: the longest text that may be no more than what a thing is called. */
+const longestName = { words: 3, letters: 6 };
+
+/** Whether a text says nothing of anything: "个人所得税", "passive income". */
+function isBareName(text: string): boolean {
+  const name = text.trim();
+  if (/[\p{P}\p{N}]/u.test(name)) return false;
+  const isWithoutSpaces = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(name);
+  return isWithoutSpaces ? [...name].length <= longestName.letters : name.split(/\s+/u).length <= longestName.words;
+}
+
+/** The signs of a text; of what may be a mere name only if one is sure, since the model knows a noun by its company. */
+function shownOfName(text: string, signs: FoundSign[]): FoundSign[] {
+  return isBareName(text) && !signs.some(({ sure }) => sure) ? [] : signs;
 }
 
 /** What is demanded in so many words, unless the sentences around it are plainly harmless; one of each sign, in their order. */
