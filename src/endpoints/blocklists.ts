@@ -22,6 +22,7 @@ import {
   blockedHosts,
   blockedNames,
   byReuse,
+  changedHosts,
   copiedLists,
   type HostsByReuse,
 } from "../snapshot/listed-hosts.ts";
@@ -59,6 +60,9 @@ export const longList = {
     (query as { include?: string } | undefined)?.include === undefined ? countedOnce : ofLongList,
 } as const;
 
+/** No snapshot has this id: whoever asks with it is told to load the whole. */
+const forgotten = "snap-0000000000000000";
+
 /** Where a list is that keeps to one concern. */
 export function concerned(path: string, concern: Concern | undefined): string {
   return concern === undefined ? path : `${path}?concern=${concern}`;
@@ -93,6 +97,8 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
       [undefined, ...concerns].map((concern) =>
         jsonDraft(concerned(path, concern), () => answers.domainsAnswerOf(snapshot, site, complaints, { concern })),
       ),
+    standIn: (snapshot, query) =>
+      query.since === undefined || changedHosts(snapshot, query.since) !== null ? null : { ...query, since: forgotten },
     answerTo: ({ snapshot, site, finished }, { include, since, concern, reuse }) => {
       const whole = JSON.parse(finished(concerned(path, concern))) as DomainsAnswer;
       const answer = answers.domainsAnswerOf(snapshot, site, complaints, { concern, since, reuse }, whole.domains);
@@ -149,9 +155,6 @@ const filterVariants = [undefined, ...filterScopes].flatMap((only) => [
   { only },
   { include: "wallet_blocked" as const, only },
 ]);
-
-/** No snapshot has this id: whoever asks with it is told to load the whole. */
-const forgotten = "snap-0000000000000000";
 
 export const rangeEndpoints: readonly PublishedEndpoint[] = [
   endpoint({

@@ -40,6 +40,11 @@ export interface PublishedEndpoint extends Endpoint {
   late?: LateDocuments;
   /** Its answer where no document has it, to what query or body has read; a GET's at once, text in its media type. */
   answerTo?(parts: AnswerParts, input: unknown, inPath: string): unknown;
+  /**
+   * The input that stands for this one, where many have the same answer: of an open set of values all that nobody knows.
+   * The answer is made and kept once, and no shared cache keeps it under each of their addresses. Null for any other.
+   */
+  standIn?(snapshot: Snapshot, input: unknown): unknown;
   /** What a request counts as, by its body or query as sent, whichever door asks; one request where nothing is said. */
   cost?(sent: unknown): Cost;
   /** The same in words, where what is sent decides. */
@@ -63,11 +68,12 @@ export interface PublishedEndpoint extends Endpoint {
 }
 
 interface Declared<Input extends z.ZodObject>
-  extends Omit<PublishedEndpoint, "method" | "query" | "body" | "answerTo" | "errors" | "example">,
+  extends Omit<PublishedEndpoint, "method" | "query" | "body" | "answerTo" | "standIn" | "errors" | "example">,
     Partial<Pick<PublishedEndpoint, "errors" | "example">> {
   query?: Input;
   body?: Input;
   answerTo?(parts: AnswerParts, input: z.output<Input>, inPath: string): unknown;
+  standIn?(snapshot: Snapshot, input: z.output<Input>): z.output<Input> | null;
   /** What its one document says, if it has one. @param all every endpoint. */
   document?(snapshot: Snapshot, site: Site, all: readonly Endpoint[]): object;
 }

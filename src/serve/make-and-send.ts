@@ -9,10 +9,12 @@ import { readForm, readJson } from "./body.ts";
 import { isConditional, isCurrent } from "./conditions.ts";
 import { costOfLive, type LiveResource, type McpResource, type QuestionResource, type Resource } from "./find.ts";
 import { chosenIn, readerOf } from "./language.ts";
-import { type MadeAnswer, makeAnswer, makeLiveAnswer, makeLongAnswer } from "./make.ts";
+import { longAnswerAtHand, type MadeAnswer, makeAnswer, makeLiveAnswer, makeLongAnswer } from "./make.ts";
 import type { McpRoute } from "./mcp/route.ts";
+import { createPlaces } from "./places.ts";
 import { wholeOf } from "./publication.ts";
 import { refuse, type Serving } from "./refuse.ts";
+import { requestIdHeader } from "./request-id.ts";
 import { sendDocument, sendHead, sendText, sendUnchanged } from "./send.ts";
 import { createTurns } from "./turns.ts";
 
@@ -23,11 +25,15 @@ export interface HttpExchange {
   startedAt: number;
 }
 
+/** Each takes some ten megabytes while it is made: with more at once none would be done sooner. */
+const longAnswersAtOnce = 2;
+
 /** Makes and sends the answers of a server. */
 export class AnswerMaker {
   readonly #serving: Serving;
   readonly #mcp: McpRoute | undefined;
   readonly #turns = createTurns();
+  readonly #longAnswers = createPlaces(longAnswersAtOnce);
 
   /** @param mcp what answers messages of agents, where the server has tools. */
   constructor(serving: Serving, mcp: McpRoute | undefined) {
@@ -59,10 +65,8 @@ export class AnswerMaker {
       switch (resource.kind) {
         case "document":
           return this.deliver({ document: resource.document, isKept: true }, pass, exchange);
-        case "question": {
-          const answer = await makeLongAnswer(current.served, resource, this.#turns.pause);
-          return this.deliver(answer, pass, exchange);
-        }
+        case "question":
+          return await this.#answerAtLength(resource, pass, exchange);
         case "late": {
           const late = await current.served.documents.made(resource.target);
           const document = assertDefined(late, "what was found is published");
@@ -104,6 +108,26 @@ export class AnswerMaker {
         return () => refuseIt(error);
       }
     });
+  }
+
+  /** Makes a long answer once there is a place for it. Who asks for its head alone is told that at once. */
+  async #answerAtLength(question: QuestionResource, pass: Pass, exchange: HttpExchange): Promise<void> {
+    const { response } = exchange;
+    const { req: request } = response;
+    const { current } = this.#serving;
+    const atHand = longAnswerAtHand(current.served, question);
+    if ("document" in atHand) return this.deliver(atHand, pass, exchange);
+    if (request.method === "HEAD") {
+      sendHead(200, [...atHand.ahead, ...pass.headers, ...requestIdHeader(request)], response);
+      return this.#observe(exchange, question.label);
+    }
+    const leave = await this.#longAnswers.enter(pass.client);
+    try {
+      if (request.socket.destroyed) return;
+      this.deliver(await makeLongAnswer(current.served, question, this.#turns.pause), pass, exchange);
+    } finally {
+      leave();
+    }
   }
 
   /** Reads what was sent, charges what it costs, and answers for this request alone. */

@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip, type ZlibOptions } from "node:zlib";
 import { wrongInput } from "../base/errors.ts";
+import { assertDefined } from "../base/invariants.ts";
 import { headOf, jsonType, sentHeaders } from "../contract/documents.ts";
 import { publicHeaders } from "../contract/headers.ts";
 import { pageHeaders } from "../pages/headers.ts";
@@ -84,6 +85,23 @@ export function makeAnswer(
     return madeDocument(head, body, route.path, priceOf(route, query));
   });
   return { document, isKept };
+}
+
+/**
+ * Gives a long answer if it is at hand; otherwise what its headers say ahead.
+ * @throws ProblemError where the question cannot be answered.
+ */
+export function longAnswerAtHand(
+  publication: Publication,
+  { route, query, path }: AskedQuestion,
+): MadeAnswer | { ahead: readonly string[] } {
+  const { documents } = publication;
+  const question = route.ask(publication, query, path, "en");
+  if ("document" in question) return { document: finishedDocument(documents, question.document, path), isKept: true };
+  const document = documents.kept(`${route.path} ${question.key}`);
+  if (document !== undefined) return { document, isKept: true };
+  const { contentType, cacheControl } = assertDefined(question.ahead, "long answers say what they are");
+  return { ahead: ["Content-Type", contentType, ...sentHeaders({ cacheControl, headers: [] })] };
 }
 
 /**

@@ -52,7 +52,13 @@ export interface SnapshotRoute {
 }
 
 /** Says what is asked: either the target of a finished document, or what makes the answer; the key is that of all with the same answer. */
-export type Question = { document: string } | { key: string; make(): Answer };
+export type Question = { document: string } | { key: string; make(): Answer; ahead?: KnownAhead };
+
+/** What the headers of an answer say before it is made. */
+export interface KnownAhead {
+  contentType: string;
+  cacheControl: string;
+}
 
 /** What is answered for one request: a POST, or a GET that asks more than the snapshot. */
 export interface RequestRoute {

@@ -89,6 +89,11 @@ export class SnapshotDocuments {
     return late === undefined ? document : this.#makeOnce(target, () => this.#makeLate(late));
   }
 
+  /** Gives the answer to a question if it is kept. */
+  kept(question: string): ServedDocument | undefined {
+    return this.#made.get(keyOf(question));
+  }
+
   /** Gives the answer to a question, made unless it is kept. */
   answer(question: string, make: () => ServedDocument): ServedDocument {
     const key = keyOf(question);

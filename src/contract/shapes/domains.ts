@@ -23,7 +23,7 @@ export const domainsAnswer = shape("DomainsAnswer", "Websites on record.", {
   meta,
   changes: z
     .strictObject({
-      since: z.string().describe("The snapshot, date or time asked about."),
+      since: z.string().describe("The snapshot asked about; `snap-0000000000000000` for all that are not known."),
       is_whole: z.boolean().describe("True where the changes are not known: `domains` is the whole list then."),
       removed: z.array(z.string()).describe("Hosts that are in the list no more."),
       said: z.string().describe("What to do with your copy."),

@@ -9,6 +9,7 @@ import type { PublishedEndpoint } from "../../endpoints/published-endpoint.ts";
 import { usualBodyLimit } from "../body.ts";
 import { parseInput, parseQuery } from "../read-input.ts";
 import type { RequestRoute, Route, SnapshotRoute } from "../route.ts";
+import { privateCaching } from "../send.ts";
 import type { CheckSite } from "../site-checks.ts";
 
 /** The routes of the endpoints that declare how they answer. */
@@ -30,7 +31,10 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
     ...(endpoint.isLong === true ? { isLong: true } : {}),
     ...(isSoon(endpoint) ? {} : { needsWhole: true }),
     ask({ snapshot, site, documents }, query, address) {
-      const input = parseQuery(shape, query);
+      const sent = parseQuery(shape, query);
+      const standIn = endpoint.standIn?.(snapshot, sent) ?? null;
+      const input = (standIn ?? sent) as typeof sent;
+      const caching = standIn === null ? cacheControl : privateCaching(cacheControl);
       const inPath = address.slice(before.length, address.length - after.length);
       if (endpoint.drafts !== undefined) {
         const document = targetOf(address, input, usual);
@@ -41,14 +45,13 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
       // The turn that an endpoint may wait for between many questions: one question already has it.
       const finished = (target: string) => documents.text(target);
       const parts = { snapshot, site, turn: () => Promise.resolve(), finished };
+      const { mediaType = "application/json" } = endpoint;
+      const ahead = { contentType: `${mediaType}; charset=utf-8`, cacheControl: caching };
       const make = () => {
         const answer = answerWith(parts, input, inPath);
-        const { mediaType = "application/json" } = endpoint;
-        return isText(answer)
-          ? { content: answer, contentType: `${mediaType}; charset=utf-8`, cacheControl }
-          : { json: answer, cacheControl };
+        return isText(answer) ? { content: answer, ...ahead } : { json: answer, cacheControl: caching };
       };
-      return { key: JSON.stringify([input, inPath]), make };
+      return { key: JSON.stringify([input, inPath]), ahead, make };
     },
   };
 }

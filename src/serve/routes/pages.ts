@@ -199,7 +199,8 @@ function longTable<Shape extends z.ZodObject>(
     ask({ snapshot, site }, query) {
       const fields = parseQuery(shape, query);
       const content = () => rows(snapshot, site, fields);
-      return { key: query, make: () => ({ content: content(), contentType, cacheControl: lookupCaching }) };
+      const ahead = { contentType, cacheControl: lookupCaching };
+      return { key: JSON.stringify(fields), ahead, make: () => ({ content: content(), ...ahead }) };
     },
   };
 }
