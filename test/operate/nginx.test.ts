@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { get } from "node:https";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
@@ -33,10 +34,15 @@ interface Setting {
   folder?: string;
   /** What certbot adds to the server of port 80. */
   tls?: string;
+  /** Another server, which certbot adds for port 80. */
+  redirect?: string;
 }
 
 /** Starts nginx with the files of a set-up and gives its address. */
-async function startNginx(context: TestContext, { setUp, services, tls = "", ...given }: Setting): Promise<string> {
+async function startNginx(
+  context: TestContext,
+  { setUp, services, tls = "", redirect = "", ...given }: Setting,
+): Promise<string> {
   const folder = given.folder ?? (await temporaryFolder(context));
   const port = await freePort();
   const server = (await readFile("docs/operate/nginx/botwatch.conf", "utf8"))
@@ -52,7 +58,7 @@ async function startNginx(context: TestContext, { setUp, services, tls = "", ...
     upstream,
   );
   await mkdir(join(folder, "conf.d"));
-  await writeFile(join(folder, "conf.d", "botwatch.conf"), server);
+  await writeFile(join(folder, "conf.d", "botwatch.conf"), server + redirect);
   await writeFile(join(folder, "conf.d", "botwatch-upstream.conf"), upstreamHere);
   const url = `http://127.0.0.1:${port}`;
   await runNginx(context, folder, `${folder}/conf.d/*.conf`, async () => (await ask(`${url}/healthz`)).status === 200);
@@ -84,7 +90,10 @@ test("one machine: with a certificate as certbot adds it, answers come over TLS,
   await writeFile(join(folder, "privkey.pem"), key);
   const port = await freePort();
   const tls = `listen 127.0.0.1:${port} ssl; ssl_certificate ${folder}/fullchain.pem; ssl_certificate_key ${folder}/privkey.pem;`;
-  await startNginx(context, { setUp: "one-machine", services, folder, tls });
+  const plainPort = await freePort();
+  const redirect = `server { if ($host = botwatch.example.org) { return 301 https://$host$request_uri; }
+    listen 127.0.0.1:${plainPort}; server_name botwatch.example.org; return 404; }`;
+  await startNginx(context, { setUp: "one-machine", services, folder, tls, redirect });
   const path = "/api/check.json?q=a-secret-question";
   const answered = await new Promise<number | undefined>((resolve, reject) => {
     const options = { host: "127.0.0.1", port, path, ca: cert, servername: "botwatch.example.org" };
@@ -93,6 +102,10 @@ test("one machine: with a certificate as certbot adds it, answers come over TLS,
     }).once("error", reject);
   });
   assert.equal(answered, 200);
+  const plain = `http://127.0.0.1:${plainPort}${path}`;
+  assert.equal((await ask(plain, { headers: { Host: "botwatch.example.org" } })).status, 301);
+  const inherited = await readFile(join(folder, "access.log"), "utf8").catch(() => "");
+  assert.equal(inherited, "", "nothing goes to the log of nginx.conf");
   const log = await readFile(join(folder, "botwatch.log"), "utf8");
   assert.match(log, /"GET \/api\/check\.json" 200 /);
   assert.doesNotMatch(log, /secret/);
@@ -131,6 +144,83 @@ test("one machine: nobody gets another reader's language, whoever asked first", 
     }
     assert.deepEqual(notes, ["de", undefined, "fr", undefined], path);
   }
+});
+
+test("one machine: no spelling of a language makes a copy for readers of another", async (context) => {
+  const services = await start(context, 1);
+  const url = await startNginx(context, { setUp: "one-machine", services });
+  const spellings = ["en;q=0.1,\tde", "de\t", "xx,\u00a0ar", "\u00a0fr", "en;q=0.2,\tfr-CA;q=0.9"];
+  const pages = ["/", "/help", "/bots", "/bots/3commas", "/about"];
+  for (const [at, path] of pages.entries()) {
+    const strange = await askFrom("127.0.0.2", url + path, { headers: { "Accept-Language": spellings[at] ?? "" } });
+    assert.equal(strange.status, 200);
+    const { text, headers } = await askFrom("127.0.0.3", url + path, { headers: { "Accept-Language": "en" } });
+    assert.match(text, /<html lang="en"/u, `${path} after ${JSON.stringify(spellings[at])}`);
+    assert.equal(headers["x-cache-status"], "HIT");
+  }
+});
+
+test("one machine: changes since a snapshot that nobody knows leave no copy, those since a known one do", async (context) => {
+  const services = await start(context, 1);
+  const url = await startNginx(context, { setUp: "one-machine", services });
+  const [{ snapshot } = assert.fail("a service was started")] = services;
+  const statusOf = async (since: string) => {
+    const answer = await askFrom("127.0.0.2", `${url}/api/watchlist/domains.json?since=${since}`);
+    assert.equal(answer.status, 200);
+    return answer.headers["x-cache-status"];
+  };
+  const made = ["snap-0123456789abcdef", "snap-0123456789abcdef", snapshot.id, snapshot.id];
+  const statuses: unknown[] = [];
+  for (const since of made) statuses.push(await statusOf(since));
+  assert.deepEqual(statuses, ["MISS", "MISS", "MISS", "HIT"]);
+  const moment = `${url}/api/changes.json?since=2026-01-01T00:00:01Z`;
+  assert.equal((await askFrom("127.0.0.2", moment)).headers["x-cache-status"], "BYPASS");
+});
+
+test("one machine: requests that never end are closed after ten seconds", async (context) => {
+  const services = await start(context, 1);
+  const url = await startNginx(context, { setUp: "one-machine", services });
+  const beginnings = [
+    "GET / HTTP/1.1\r\nHost: a\r\nX: ",
+    "POST /api/check HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{",
+  ];
+  const began = performance.now();
+  await Promise.all(
+    beginnings.map(async (beginning) => {
+      const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1" });
+      socket.on("error", () => undefined).resume();
+      socket.write(beginning);
+      await new Promise((resolve) => socket.once("close", resolve));
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  assert.ok(seconds > 9 && seconds < 30, `${seconds} s`);
+});
+
+test("one machine: an address that reads none of its answers fills no disk, and has a hundred of them at most", async (context) => {
+  const services = await start(context, 1);
+  const folder = await temporaryFolder(context);
+  const url = await startNginx(context, { setUp: "one-machine", services, folder });
+  const request = "GET /api/records.db HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer x\r\n\r\n";
+  const sockets = Array.from({ length: 100 }, () =>
+    connect({ port: Number(new URL(url).port), host: "127.0.0.1", localAddress: "127.0.0.2" }),
+  );
+  context.after(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  for (const socket of sockets)
+    socket
+      .on("error", () => undefined)
+      .pause()
+      .write(request);
+  let refused = await askFrom("127.0.0.2", `${url}/healthz`);
+  for (let tries = 0; tries < 50 && refused.status === 200; tries += 1) {
+    await wait(100);
+    refused = await askFrom("127.0.0.2", `${url}/healthz`);
+  }
+  assert.deepEqual([refused.status, JSON.parse(refused.text).code], [429, "rate_limited"]);
+  assert.equal((await askFrom("127.0.0.3", `${url}/healthz`)).status, 200);
+  assert.deepEqual(await readdir(join(folder, "proxy")), []);
 });
 
 test("one machine: documents come from the cache, byte for byte, in the encoding that the client takes", async (context) => {

@@ -29,7 +29,7 @@ export async function runNginx(
     `pid ${folder}/pid; error_log stderr; daemon off; ${process.getuid?.() === 0 ? "user root;" : ""}
      events {}
      http {
-       access_log off;
+       access_log ${folder}/access.log;
        ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
        include ${include};
      }`,
