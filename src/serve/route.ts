@@ -52,10 +52,10 @@ export interface SnapshotRoute {
 }
 
 /** Says what is asked: either the target of a finished document, or what makes the answer; the key is that of all with the same answer. */
-export type Question = { document: string } | { key: string; make(): Answer; ahead?: KnownAhead };
+export type Question = { document: string } | { key: string; make(): Answer; ahead?: AnswerHead };
 
-/** What the headers of an answer say before it is made. */
-export interface KnownAhead {
+/** What the headers of an answer say, told before it is made. */
+interface AnswerHead {
   contentType: string;
   cacheControl: string;
 }
