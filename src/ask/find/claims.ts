@@ -2,8 +2,8 @@
 import { isIP } from "node:net";
 import { isSharedHost, readHost } from "../../base/names/host.ts";
 import { popularSites } from "../../base/names/popular-sites.ts";
-import { openedHost, runAround } from "../text/opened-host.ts";
-import type { Span } from "../text/reading.ts";
+import { isCode, openedHost, runAround } from "../text/opened-host.ts";
+import type { Span, TwoFacedLink } from "../text/reading.ts";
 import {
   aboutHost,
   type Finding,
@@ -33,6 +33,12 @@ export function openedElsewhere(text: string, place: Span, finding: Finding): st
   return opened === null || ownedSiteOf(opened) === ownedSiteOf(finding.value) ? null : opened;
 }
 
+/** The host that a link opens which shows a site and leads to another; null for what it leads to. */
+export function leadsElsewhere(value: string, link: TwoFacedLink | null): string | null {
+  if (link === null || value !== link.shows) return null;
+  return readHost(link.leads_to)?.host ?? null;
+}
+
 const bareWithPath = /^[\p{L}\p{M}\p{N}.-]+(?::\d+)?[/\\?#]/u;
 
 function ownedSiteOf(host: string): string {
@@ -50,6 +56,7 @@ export function withClaims(indexes: Indexes, text: string, places: readonly Plac
   const claims = new Map<string, Place>();
   for (const place of places) {
     const { within, finding } = place;
+    if (isMerelyKnown(finding) && isCode(runAround(text, place))) continue;
     const site = within === null ? undefined : findings.get(within);
     if (within === null || !isMerelyKnown(finding) || speaksForOthers(within, site)) {
       standing.push(place);

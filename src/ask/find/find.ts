@@ -20,7 +20,7 @@ import { askedAbout } from "../index/question.ts";
 import { suggest } from "../index/suggest.ts";
 import { blockedAt } from "../index/wallet-blocklists.ts";
 import { addressesIn, type Subject } from "../text/addresses-in-text.ts";
-import { openedHost, openedPlaces } from "../text/opened-host.ts";
+import { isCode, openedHost, openedPlaces } from "../text/opened-host.ts";
 import { questionsIn } from "../text/questions-in-text.ts";
 import type { AddressKind, Span } from "../text/reading.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
@@ -36,8 +36,9 @@ import {
   nothing,
   tellsAnything,
 } from "./about.ts";
+import { listedBesideBrand } from "./beside-brand.ts";
 import { namesBots } from "./bots-in-general.ts";
-import { aboutOpened, openedElsewhere, type Place, withClaims } from "./claims.ts";
+import { aboutOpened, leadsElsewhere, openedElsewhere, type Place, withClaims } from "./claims.ts";
 import { type NameInText, namesInText } from "./names-in-text.ts";
 import { pleaBesideName } from "./pleas.ts";
 import { aboutUnknownName } from "./unknown-name.ts";
@@ -72,6 +73,7 @@ function isAccusing({ enforcement_actions, warnings, tracker_entries }: RecordMa
 function findSubjects(indexes: Indexes, typed: string): Findings {
   const whole = aboutWhole(indexes, typed);
   if (whole !== null) return findInAddress(indexes, typed, whole);
+  if (isCode(typed)) return findInCode(indexes, typed);
   const opened = /\s/u.test(typed) ? null : openedHost(typed);
   if (opened !== null) return findBehind(indexes, typed, opened);
   const parts = askedAbout(typed);
@@ -81,9 +83,20 @@ function findSubjects(indexes: Indexes, typed: string): Findings {
   }
   const inside = findInText(indexes, typed);
   const [first, second] = inside.subjects;
-  if (first !== undefined && second === undefined) return inside;
+  if (first !== undefined && second === undefined) return withListedBeside(indexes, typed, inside);
   if (first !== undefined) return isOneRecord(inside.subjects) ? { ...inside, subjects: [first] } : inside;
-  return { subjects: [underItsOwnName(indexes, aboutUnknownName(indexes.lookup, typed, parts))], left_out: 0 };
+  const unknown = underItsOwnName(indexes, aboutUnknownName(indexes.lookup, typed, parts));
+  return withListedBeside(indexes, typed, { subjects: [unknown], left_out: 0 });
+}
+
+/** A brand that is answered about, or nothing, with the listed names beside a brand in the question: they lead. */
+function withListedBeside({ lookup }: Indexes, typed: string, findings: Findings): Findings {
+  const isNamed = ({ kind, suggestions, matches, plea }: Finding) =>
+    kind !== "name" || suggestions.length > 0 || isAccusing(matches) || plea !== null;
+  if (findings.subjects.some(isNamed)) return findings;
+  const beside = listedBesideBrand(lookup, typed);
+  if (beside.length === 0) return findings;
+  return { ...findings, subjects: [...beside, ...findings.subjects.filter(tellsAnything)] };
 }
 
 /** A brand that was asked about by another of its names is answered as by its own: `币安` and `Бинанс` as Binance. */
@@ -93,6 +106,13 @@ function underItsOwnName(indexes: Indexes, finding: Finding): Finding {
   const { name } = ownAddress;
   const own = aboutWhole(indexes, name) ?? aboutUnknownName(indexes.lookup, name, [name]);
   return { ...own, value, shown_as, plea };
+}
+
+/** What is read in an address that a browser runs: names in it are nobody's. */
+function findInCode(indexes: Indexes, typed: string): Findings {
+  const { subjects, left_out } = findInText(indexes, typed);
+  const addresses = subjects.filter(({ kind }) => kind !== "name");
+  return { subjects: addresses.length > 0 ? addresses : [nothing("website", typed)], left_out };
 }
 
 /** What is read in an address whose host cannot be read as it stands: names in it are nobody's. */
@@ -294,7 +314,15 @@ function placesOf(indexes: Indexes, text: string, subjects: readonly Subject[]):
     const about = aboutIdentifier(indexes, kind, value);
     const whole = { ...withPage(indexes, about, text.slice(at, at + longestPage)), link };
     const place = { start: at, end: at + shown_as.length };
-    return { ...place, finding: whole, doubtful, within: within ?? openedElsewhere(text, place, whole) };
+    // What an address leads to further on does not open instead of it.
+    const leadsOn = subjects.some((other) => other.value === link?.leads_to && other.within === value);
+    const shownFor = leadsOn ? null : leadsElsewhere(value, link);
+    return {
+      ...place,
+      finding: whole,
+      doubtful,
+      within: within ?? shownFor ?? openedElsewhere(text, place, whole),
+    };
   });
   return withClaims(indexes, text, places)
     .filter(({ doubtful, finding }) => !doubtful || tellsAnything(finding))

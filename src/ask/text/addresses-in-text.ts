@@ -93,9 +93,19 @@ const anchors = /<a\s(?<attributes>[^<>]{0,2000})>|<\/a\s{0,9}>/giu;
 const hrefs = /(?:^|[\s"'/])href\s{0,9}=\s{0,9}(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/diu;
 const markdown = /\[(?<shown>[^[\]]{1,500})\]\(\s{0,9}<?(?<target>[^()\s<>]{1,1000})/dgu;
 
-/** The links of a text in Markdown and HTML, which can show one address and lead to another. Linear. */
+/** As mail programs write a link in plain text: `bank.com<https://evil.example/login>`. */
+const behindText = /(?<shown>[^\s<>]{4,300}) ?<(?<target>https?:\/\/[^\s<>]{4,1000})>/dgiu;
+/** As forums and chats write one: `[url=https://evil.example]bank.com[/url]`, `<https://evil.example|bank.com>`. */
+const beforeText =
+  /(?:\[url=|<)(?<target>https?:\/\/[^\s<>|\]]{4,1000})[\]|](?<shown>[^<>|[\]]{4,500})(?:\[\/url\]|>)/dgiu;
+
+/** The links of a text in Markdown, HTML and as mail programs, forums and chats write them: one can show an address and lead to another. Linear. */
 function readLinks(text: string): Link[] {
-  return [...(text.includes("<") ? htmlLinks(text) : []), ...(text.includes("](") ? markdownLinks(text) : [])];
+  return [
+    ...(text.includes("<") ? [...htmlLinks(text), ...writtenLinks(text, behindText)] : []),
+    ...(text.includes("](") ? writtenLinks(text, markdown) : []),
+    ...(/<http|\[url=/iu.test(text) ? writtenLinks(text, beforeText) : []),
+  ];
 }
 
 function htmlLinks(text: string): Link[] {
@@ -115,8 +125,9 @@ function htmlLinks(text: string): Link[] {
   return links;
 }
 
-function markdownLinks(text: string): Link[] {
-  return Array.from(text.matchAll(markdown), ({ indices }) => {
+/** @param pattern with the groups `shown` and `target`. */
+function writtenLinks(text: string, pattern: RegExp): Link[] {
+  return Array.from(text.matchAll(pattern), ({ indices }) => {
     const span = (group: string) => {
       const [start, end] = assertDefined(indices?.groups?.[group], "the pattern asks for the places of its groups");
       return { start, end };

@@ -11,8 +11,10 @@ const privateHost = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[
 const schemes = /^https?:/iu;
 /** What looks like the end of a host and is none: in front of an @, an escape, a sign drawn like a slash. */
 const misleading = /[@%\u2044\u2215\u29f8\u2571]/u;
-/** Words glued to an address without a space: what a browser makes of them was never meant. */
+/** Words glued to an address without a space: what a browser makes of them was never meant, unless it is somebody's host. */
 const glued = new RegExp(`[a-z0-9][${unspacedScripts}]|[${unspacedScripts}][a-z0-9]`, "iu");
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 
 /**
  * The host of the address that a run of a text without spaces is, with a scheme, something before an @ or escapes; an IPv6
@@ -22,22 +24,31 @@ const glued = new RegExp(`[a-z0-9][${unspacedScripts}]|[${unspacedScripts}][a-z0
 export function openedHost(run: string): string | null {
   const address = refang(run);
   if (!schemes.test(address) && !misleading.test(address)) return null;
-  const url = URL.parse(schemes.test(address) ? address : `http://${address}`);
-  if (url === null || glued.test(address.split(/[/?#]/u, 3).join("/"))) return null;
+  const link = schemes.test(address) ? address : `http://${address}`;
+  // IDNA refuses a label of two directions (RFC 5893, 2); whose host stands behind it is told all the same.
+  const url = URL.parse(link) ?? URL.parse(link.replace(rightToLeft, "x"));
+  if (url === null) return null;
   const host = url.hostname.replace(/\.$/u, "");
-  if (host.startsWith("[") || isIP(host) !== 0) return host;
   const { domain, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
+  const isSomebodys = schemes.test(address) && domain !== null && isIcann === true && !domain.includes("xn--");
+  if (!isSomebodys && glued.test(address.split(/[/?#]/u, 3).join("/"))) return null;
+  if (host.startsWith("[") || isIP(host) !== 0) return host;
   const isGiven = domain !== null && (isIcann || isPrivate) === true && givenLabels.test(domain);
   // An ending that no registry has may open something at home: it is no less the host of a link.
   const isPrivateHost = isIcann !== true && isPrivate !== true && privateHost.test(host);
   return isGiven || isPrivateHost ? host : null;
 }
 
-/** Where the addresses of a text stand that a browser opens: what is named in one of them is nobody's name. */
+/** Whether a browser runs or shows this instead of opening a host (RFC 2397 of `data:`), whatever site it names. */
+export function isCode(run: string): boolean {
+  return /^(?:javascript|vbscript|data|blob|file):/iu.test(run);
+}
+
+/** Where the addresses of a text stand that a browser opens or runs: what is named in one of them is nobody's name. */
 export function openedPlaces(text: string): Span[] {
-  if (!misleading.test(text) && !/https?:/iu.test(text)) return [];
+  if (!misleading.test(text) && !/(?:https?|script|data|blob|file):/iu.test(text)) return [];
   return Array.from(text.matchAll(/\S+/gu), ({ index, 0: run }) => ({ start: index, end: index + run.length, run }))
-    .filter(({ run }) => openedHost(run) !== null)
+    .filter(({ run }) => isCode(run) || openedHost(run) !== null)
     .map(({ start, end }) => ({ start, end }));
 }
 

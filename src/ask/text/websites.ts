@@ -151,7 +151,8 @@ function readAddress(text: string, address: Address, within: string | null): Sub
     { ...whole, kind: "website", value, link, doubtful, hidden, within },
     ...targets.map(({ kind, value: target, redirected }) => ({
       ...readingAt(kind, target, whole),
-      within: host.host,
+      // Of two destinations nobody knows which one opens: neither is vouched for by the site that leads there.
+      within: targets.find((other) => other.redirected && other.value !== target)?.value ?? host.host,
       link: redirected ? link : null,
     })),
   ];

@@ -253,14 +253,23 @@ export function pageIn(text: string): { address: string; name: string; isAccount
   return address === undefined || name === undefined ? null : { address, name, isAccount: account !== undefined };
 }
 
-/** The repository in an address of a code host, as `github.com/owner/name` in lower case; null where there is none. */
+const onCodeHost = /^(?:https?:\/\/)?(?:www\.)?(?=(?:(?:github|gitlab)\.com|bitbucket\.org|codeberg\.org)[/\\])/iu;
+const repositoryPath = /^\/(?<owner>[\w.-]+)\/(?<name>[\w.-]+)(?<rest>.*)$/u;
+/** Below a repository, what anybody can upload; a commit by its number may be one of somebody's copy. */
+const strangersPart =
+  /^\/(?:-\/)?(?:files|assets|uploads|compare|commit|(?:issues|pull|discussions)\/\d+\/files|(?:tree|blob|raw|archive|zip)\/[\da-f]{7,40})(?:[/.]|$)/iu;
+
+/**
+ * The repository whose own page an address of a code host opens, as `github.com/owner/name` in lower case: a browser
+ * takes `..` away. Null where there is none, and for what strangers upload below one.
+ */
 export function repositoryIn(text: string): string | null {
-  if (!text.includes("/")) return null;
-  const parts =
-    /^(?:https?:\/\/)?(?:www\.)?((?:github|gitlab)\.com|bitbucket\.org|codeberg\.org)\/([\w.-]+)\/([\w.-]+)/iu.exec(
-      refang(text),
-    );
-  return parts === null ? null : `${parts[1]}/${parts[2]}/${parts[3]?.replace(/\.git$/iu, "")}`.toLowerCase();
+  const address = refang(text);
+  if (!onCodeHost.test(address)) return null;
+  const url = URL.parse(address.replace(onCodeHost, "https://"));
+  const { owner, name, rest } = repositoryPath.exec(url?.pathname ?? "")?.groups ?? {};
+  if (url === null || owner === undefined || name === undefined || strangersPart.test(rest ?? "")) return null;
+  return `${url.hostname}/${owner}/${name.replace(/\.git$/iu, "")}`.toLowerCase();
 }
 
 /** The wallet address that a text is, without BIP 21's or EIP-681's scheme, by its shape alone; null for none. */
