@@ -10,6 +10,8 @@ import { isCryForHelp } from "../ask/find/pleas.ts";
 import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.ts";
 import { matchesAny, type RecordMatches } from "../ask/index/match.ts";
 import { nothingScanned, type Scanned, scanText } from "../ask/signs/scan.ts";
+import { walletsIn } from "../ask/text/handles-and-wallets.ts";
+import { mayBeSecret } from "../ask/text/secrets.ts";
 import { type Language, languageOf } from "../base/words/languages.ts";
 import { joinSentences } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
@@ -245,9 +247,17 @@ export function questionIn(snapshot: Snapshot, text: string): string | null {
   const [only] = subjects;
   if (only === undefined || subjects.length > 1) return null;
   if (only.kind === "telegram") return `@${only.value}`;
-  // Several words that nobody has on record may be a private line, and a name in it a private person's.
-  const isPrivate = only.kind === "name" && !matchesAny(only.matches) && isOfSeveralWords(question);
-  return isPrivate ? null : only.value;
+  return isPrivate(only, question) ? null : only.value;
+}
+
+/**
+ * Whether nobody has on record what may be a private line, a private person's name, a key or a password. A wallet's
+ * address is none.
+ */
+function isPrivate({ kind, matches }: Finding, question: string): boolean {
+  if (matchesAny(matches)) return false;
+  if (kind === "wallet") return walletsIn(question).length === 0;
+  return kind === "name" && (isOfSeveralWords(question) || mayBeSecret(question));
 }
 
 export function isQuestion(text: string): boolean {

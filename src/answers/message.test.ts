@@ -74,6 +74,8 @@ test("only the one thing that a text asks about may appear in an address", () =>
   assert.equal(questionIn(snapshot, "Zorvexa"), "Zorvexa");
   assert.equal(questionIn(snapshot, "I paid 500 to evil-coin.com yesterday"), "evil-coin.com");
   assert.equal(questionIn(snapshot, "t.me/some_handle"), "@some_handle");
+  const wallet = "0x52908400098527886E0F7030069857D2E4169EE7";
+  assert.equal(questionIn(snapshot, wallet), wallet);
   for (const text of ["a\nb", "word ".repeat(13).trim(), "x".repeat(121), "zorvexa.io and evil-coin.com"]) {
     assert.equal(questionIn(snapshot, text), null, text);
   }
@@ -89,6 +91,14 @@ test("a line of a language without blanks, or a telephone number, is no part of 
     "홍길동입니다.010-1234-5678",
   ];
   for (const text of told) assert.equal(questionIn(snapshot, text), null, text);
+  const keys = [
+    "L1aW4aubDFB7yfras2S1mN3bqg9nwySY8nkoLmJebSLD5BWv3ENZ",
+    "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+    "nsec1vl029mgpspedva04g90vltkh6fvh240zqtv9k0t9af8935ke9laqsnlfe5",
+    "ghp_abcdefghijklmnopqrstuvwxyz0123456789",
+    "Tr0ub4dor&3",
+  ];
+  for (const key of keys) assert.equal(questionIn(snapshot, key), null, key);
   assert.equal(questionIn(snapshot, "欧易"), "欧易");
   assert.equal(questionIn(snapshot, "evil-coin.comは安全ですか？"), "evil-coin.com");
   assert.equal(isQuestion("evil-coin.comは安全ですか？"), true);

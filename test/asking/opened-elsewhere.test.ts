@@ -125,3 +125,40 @@ test("a link whose ending no registry has opens its own host, whatever brand sta
   }
   assert.equal(checkAnswerOf(snapshot, site, "i use coinbase.com.I like it").standing, "known");
 });
+
+test("a link that shows a brand's address and opens another is nobody's own, however mails and chats write it", () => {
+  const [shown, opened] = ["https://metamask.io/login", "https://evil-host.com/login"];
+  for (const link of [
+    `<a href="${opened}">${shown}</a>`,
+    `[url=${opened}]${shown}[/url]`,
+    `<${opened}|${shown}>`,
+    `${shown}<${opened}>`,
+    `${shown} <${opened}>`,
+    `[${shown}](${opened})`,
+  ])
+    for (const { standing, headline } of [
+      checkAnswerOf(snapshot, site, link),
+      messageCheckAnswerOf(snapshot, site, `Please log in: ${link}`),
+    ])
+      assert.equal(standing, "imitates", `${link}: ${headline}`);
+});
+
+test("of an address with two destinations, and of code, no brand in it is told as its own", () => {
+  for (const address of [
+    "https://www.google.com/url?url=https://evil-host.com#q=https://metamask.io",
+    "https://www.google.com/url?q=https://evil-host.com&url=https://metamask.io",
+    "https://www.google.com/url?q=https://metamask.io&url=https://evil-host.com",
+    'javascript:location="//evil-host.com"//metamask.io',
+    "data:text/html,https://metamask.io",
+    "https://metamask.ioا.evil-host.com/login",
+    "https://metamask.ioא.evil-host.com/login",
+  ]) {
+    assert.notEqual(checkAnswerOf(snapshot, site, address).standing, "known", address);
+    assert.notEqual(messageCheckAnswerOf(snapshot, site, `Open ${address} now`).standing, "known", address);
+  }
+});
+
+test("an address that leads on from a brand's own site is still that site, and a question glued to it changes nothing", () => {
+  for (const address of ["https://metamask.io/login?next=https%3A%2F%2Fnobody-9.com", "https://metamask.ioهل"])
+    assert.equal(checkAnswerOf(snapshot, site, address).standing, "known", address);
+});

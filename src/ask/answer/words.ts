@@ -230,6 +230,8 @@ function nothingWords(finding: Finding, facts: Facts, lang: Language): Words {
     const reason = joinSentences([number, say(lang, "nothing.phone_number_reason")]);
     return { headline: say(lang, `nothing.${tellsNothing}`), reason };
   }
+  if (tellsNothing === "secret")
+    return { headline: say(lang, "nothing.secret"), reason: say(lang, "nothing.secret_reason") };
   const whatToType = say(lang, "nothing.what_to_type");
   if (tellsNothing === "trade_word")
     return { headline: say(lang, "nothing.trade_word", { subject }), reason: whatToType };

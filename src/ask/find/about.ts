@@ -289,8 +289,8 @@ export interface Finding {
   shown_as: string;
   /** A question that holds no name to look up: of ordinary words alone, or a sentence in which nothing is on record. */
   nameless: boolean;
-  /** Why no record could tell who is meant: a site anybody puts links on, a number, a word like `crypto`, any bot at all. */
-  tellsNothing: "shared_site" | "phone_number" | "bare_number" | "trade_word" | "any_bot" | null;
+  /** Why no record could tell who is meant: a site anybody puts links on, a number, a key, a word like `crypto`, any bot at all. */
+  tellsNothing: "shared_site" | "phone_number" | "bare_number" | "secret" | "trade_word" | "any_bot" | null;
   /** A list that is asked for, where no firm is: `newest scams`. */
   listAsked: AskedList | null;
   /** Bots are asked for, and what is named besides is where they trade: `which bots work with Kraken`. */

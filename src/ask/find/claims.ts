@@ -51,25 +51,32 @@ function ownedSiteOf(host: string): string {
  * claims to be them. Search engines and documented sites name others in good faith; so may popular ones.
  */
 export function withClaims(indexes: Indexes, text: string, places: readonly Place[]): Place[] {
-  const findings = new Map(places.map(({ finding }) => [finding.value, finding]));
+  const placeOf = new Map(places.map((place) => [place.finding.value, place]));
   const standing: Place[] = [];
-  const claims = new Map<string, Place>();
+  const claims = new Map<string, Place[]>();
   for (const place of places) {
     const { within, finding } = place;
     if (isMerelyKnown(finding) && isCode(runAround(text, place))) continue;
-    const site = within === null ? undefined : findings.get(within);
-    if (within === null || !isMerelyKnown(finding) || speaksForOthers(within, site)) {
+    const own = within === null ? undefined : placeOf.get(within);
+    if (within === null || !isMerelyKnown(finding) || speaksForOthers(within, own?.finding)) {
       standing.push(place);
       continue;
     }
     const claim = claimOf(indexes, finding, within, runAround(text, place));
+    // A link to a popular site may show another in good faith.
+    if (claim === null && own !== undefined && own.start !== place.start) standing.push(place);
     if (claim === null || claims.has(within)) continue;
-    const about = site ?? aboutOpened(indexes, within);
+    const about = own?.finding ?? aboutOpened(indexes, within);
     // Nothing is told of the host as such where it is somebody's on record.
     const answer = tellsAnything(about) ? about : { ...about, imitates: claim };
-    claims.set(within, { ...place, finding: answer, doubtful: false, within: null });
+    // What a link shows stands elsewhere than what it leads to: neither is read as a name.
+    const both = own === undefined ? [place] : [place, own];
+    claims.set(
+      within,
+      both.map((one) => ({ ...one, finding: answer, doubtful: false, within: null })),
+    );
   }
-  return [...standing.filter(({ finding }) => !claims.has(finding.value)), ...claims.values()];
+  return [...standing.filter(({ finding }) => !claims.has(finding.value)), ...[...claims.values()].flat()];
 }
 
 /**

@@ -150,3 +150,23 @@ test("a warning list is matched host by host: one address of an owner says nothi
   assert.equal(verdict("www.zorvexa-group.com"), "no_record");
   assert.equal(verdict("other.zorvexa-group.com"), "no_record");
 });
+
+test("a code host's path is read as a browser opens it, and what strangers upload is not the repository's own", () => {
+  const bots = [bareBot({ slug: "freqtrade", name: "Freqtrade", repo_url: "https://github.com/freqtrade/freqtrade" })];
+  const repository = "https://github.com/freqtrade/freqtrade";
+  for (const own of [
+    repository,
+    `${repository}.git`,
+    `${repository}/blob/develop/README.md`,
+    `${repository}/../freqtrade`,
+  ])
+    assert.equal(matchesOf({ bots }, own).length, 1, own);
+  for (const other of [
+    `${repository}/../../evil/repo`,
+    `${repository}/%2e%2e/%2e%2e/evil/repo`,
+    `${repository}/files/1234/installer.zip`,
+    `${repository}/commit/0123456789abcdef0123456789abcdef01234567`,
+    `${repository}/archive/0123456789abcdef0123456789abcdef01234567.zip`,
+  ])
+    assert.deepEqual(matchesOf({ bots }, other), [], other);
+});

@@ -23,6 +23,7 @@ import { addressesIn, type Subject } from "../text/addresses-in-text.ts";
 import { isCode, openedHost, openedPlaces } from "../text/opened-host.ts";
 import { questionsIn } from "../text/questions-in-text.ts";
 import type { AddressKind, Span } from "../text/reading.ts";
+import { isSecret } from "../text/secrets.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import {
   aboutHandle,
@@ -71,6 +72,7 @@ function isAccusing({ enforcement_actions, warnings, tracker_entries }: RecordMa
 }
 
 function findSubjects(indexes: Indexes, typed: string): Findings {
+  if (isSecret(typed)) return { subjects: [{ ...nothing("name", typed), tellsNothing: "secret" }], left_out: 0 };
   const whole = aboutWhole(indexes, typed);
   if (whole !== null) return findInAddress(indexes, typed, whole);
   if (isCode(typed)) return findInCode(indexes, typed);
@@ -316,7 +318,7 @@ function placesOf(indexes: Indexes, text: string, subjects: readonly Subject[]):
     const place = { start: at, end: at + shown_as.length };
     // What an address leads to further on does not open instead of it.
     const leadsOn = subjects.some((other) => other.value === link?.leads_to && other.within === value);
-    const shownFor = leadsOn ? null : leadsElsewhere(value, link);
+    const shownFor = leadsOn || !tellsAnything(whole) ? null : leadsElsewhere(value, link);
     return {
       ...place,
       finding: whole,

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isSecret, mayBeSecret } from "./secrets.ts";
+
+// The documented examples of BIP 178, BIP 32 and NIP-19: nobody's keys.
+const keys = [
+  "L1aW4aubDFB7yfras2S1mN3bqg9nwySY8nkoLmJebSLD5BWv3ENZ",
+  "xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi",
+  "nsec1vl029mgpspedva04g90vltkh6fvh240zqtv9k0t9af8935ke9laqsnlfe5",
+  "ghp_abcdefghijklmnopqrstuvwxyz0123456789",
+];
+
+test("private keys and access tokens are known by their shape", () => {
+  for (const key of keys) assert.ok(isSecret(key) && mayBeSecret(` ${key}\n`), key);
+});
+
+test("what may be a password or a key, among other things, is kept out of addresses", () => {
+  for (const word of ["Tr0ub4dor&3", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"])
+    assert.deepEqual([isSecret(word), mayBeSecret(word)], [false, true], word);
+});
+
+test("names, websites and wallets' addresses are no secrets", () => {
+  const names = ["3Commas", "M&A Trading 24", "1inch", "quantum-ai-platform2.com", "Zorvexa", "@some_handle_2026"];
+  for (const name of names) assert.ok(!mayBeSecret(name), name);
+  for (const address of ["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "0x52908400098527886E0F7030069857D2E4169EE7"])
+    assert.ok(!isSecret(address), address);
+});
