@@ -56,27 +56,35 @@ export function withClaims(indexes: Indexes, text: string, places: readonly Plac
   const claims = new Map<string, Place[]>();
   for (const place of places) {
     const { within, finding } = place;
-    if (isMerelyKnown(finding) && isCode(runAround(text, place))) continue;
+    const run = runAround(text, place);
+    if (isMerelyKnown(finding) && isCode(run)) continue;
     const own = within === null ? undefined : placeOf.get(within);
     if (within === null || !isMerelyKnown(finding) || speaksForOthers(within, own?.finding)) {
       standing.push(place);
       continue;
     }
-    const claim = claimOf(indexes, finding, within, runAround(text, place));
+    const claim = claimOf(indexes, finding, within, run);
+    if (claim !== null) claims.getOrInsertComputed(within, () => claimedBy(indexes, claim, { within, place, own }));
     // A link to a popular site may show another in good faith.
-    if (claim === null && own !== undefined && own.start !== place.start) standing.push(place);
-    if (claim === null || claims.has(within)) continue;
-    const about = own?.finding ?? aboutOpened(indexes, within);
-    // Nothing is told of the host as such where it is somebody's on record.
-    const answer = tellsAnything(about) ? about : { ...about, imitates: claim };
-    // What a link shows stands elsewhere than what it leads to: neither is read as a name.
-    const both = own === undefined ? [place] : [place, own];
-    claims.set(
-      within,
-      both.map((one) => ({ ...one, finding: answer, doubtful: false, within: null })),
-    );
+    else if (own !== undefined && own.start !== place.start) standing.push(place);
   }
   return [...standing.filter(({ finding }) => !claims.has(finding.value)), ...[...claims.values()].flat()];
+}
+
+/**
+ * What is told of a host that claims to be a documented site, at the place of that site and at its own: what a link shows
+ * stands elsewhere than what it leads to, and neither is read as a name.
+ */
+function claimedBy(
+  indexes: Indexes,
+  claim: Imitation,
+  { within, place, own }: { within: string; place: Place; own: Place | undefined },
+): Place[] {
+  const about = own?.finding ?? aboutOpened(indexes, within);
+  // Nothing is told of the host as such where it is somebody's on record.
+  const answer = tellsAnything(about) ? about : { ...about, imitates: claim };
+  const both = own === undefined ? [place] : [place, own];
+  return both.map((one) => ({ ...one, finding: answer, doubtful: false, within: null }));
 }
 
 /**
