@@ -1,10 +1,10 @@
 /** The checks: what is on record about a name or website, or a message, with the records that matched and why. */
 
-import { answerFor, askMessage } from "../ask/answer/ask.ts";
+import { answerFor, askMessage, findInMessage } from "../ask/answer/ask.ts";
 import type { Asked, AskedSubject } from "../ask/answer/asked.ts";
 import { newestOfEachFirst } from "../ask/answer/load.ts";
 import { severityOf } from "../ask/answer/standing.ts";
-import { type Finding, tellsAnything } from "../ask/find/about.ts";
+import { type Finding, type Findings, tellsAnything } from "../ask/find/about.ts";
 import { find, longestPlea, mayDescribe } from "../ask/find/find.ts";
 import { isCryForHelp } from "../ask/find/pleas.ts";
 import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.ts";
@@ -293,11 +293,12 @@ export function messageCheckAnswerOf(
   text: string,
   lang: Language = languageOf(text) ?? "en",
   scan: Scanned = scanText(snapshot.records.red_flag_phrases, text, lang),
+  findings: Findings = findInMessage(snapshot, text),
 ): MessageCheckAnswer {
   const scanned = scan.signs.length > 0 && isNameAlone(snapshot, text) ? nothingScanned : withoutCries(scan);
   const reply = withListAsked(
     snapshot,
-    askMessage(snapshot, text, site.baseUrl, scanned.signs, lang),
+    askMessage(snapshot, text, site.baseUrl, scanned.signs, lang, findings),
     site.baseUrl,
     lang,
   );
@@ -341,5 +342,7 @@ export async function messageCheckInTurns(
 ): Promise<MessageCheckAnswer> {
   const scanned = scanText(snapshot.records.red_flag_phrases, text, lang);
   await turn();
-  return messageCheckAnswerOf(snapshot, site, text, lang, scanned);
+  const findings = findInMessage(snapshot, text);
+  await turn();
+  return messageCheckAnswerOf(snapshot, site, text, lang, scanned, findings);
 }

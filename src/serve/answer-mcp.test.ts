@@ -4,10 +4,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { openGate } from "../../test/support/open-gate.ts";
+import { startService } from "../../test/support/service.ts";
 import { type Cost, countedOnce } from "../contract/policy.ts";
 import type { Gate, Pass } from "./admit.ts";
 import { answerMcp } from "./answer-mcp.ts";
 import { createMcpRoute } from "./mcp/route.ts";
+import type { Tool } from "./mcp/tool.ts";
+import { checkManyTool, checkMessageTool } from "./mcp/tools/lookups.ts";
 
 const mcp = createMcpRoute({
   baseUrl: "http://127.0.0.1",
@@ -68,4 +71,28 @@ test("the messages of a batch are each admitted, and others have a turn before e
     },
   });
   assert.deepEqual(seen, ["turn", "message", "turn", "message", "turn", "message"]);
+});
+
+test("others have a turn before each question of a call that asks many, and within a long message", async () => {
+  const service = await startService();
+  const { snapshot } = service;
+  const site = { baseUrl: service.url };
+  let turns = 0;
+  const turn = async (): Promise<void> => {
+    turns += 1;
+  };
+  const turnsOf = async (tool: Tool, args: object): Promise<number> => {
+    turns = 0;
+    const checkWebsite = () => assert.fail("asks nobody outside");
+    await tool.call(args, { snapshot, site, checkWebsite, signal: AbortSignal.timeout(60_000), turn });
+    return turns;
+  };
+  try {
+    const queries = Array.from({ length: 50 }, (_, at) => `novatech ${at}`);
+    assert.ok((await turnsOf(checkManyTool, { queries })) >= 50);
+    const text = "Pay a fee at binance-login.com before you withdraw. ".repeat(300);
+    assert.ok((await turnsOf(checkMessageTool, { text })) >= 2);
+  } finally {
+    await service.stop();
+  }
 });

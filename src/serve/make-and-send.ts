@@ -16,7 +16,7 @@ import { wholeOf } from "./publication.ts";
 import { refuse, type Serving } from "./refuse.ts";
 import { requestIdHeader } from "./request-id.ts";
 import { sendDocument, sendHead, sendText, sendUnchanged } from "./send.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns, type Line } from "./turns.ts";
 
 /** A request under way, whose answer is to come. */
 export interface HttpExchange {
@@ -61,7 +61,7 @@ export class AnswerMaker {
       if (resource.kind === "question" && resource.route.needsWhole === true) await wholeOf(current.served);
       if (resource.kind === "question" && resource.route.isLong !== true)
         return this.#makeInTurn(resource, pass, exchange);
-      await this.#turns.take();
+      await this.#turns.take(pass.client, lineFor(resource));
       switch (resource.kind) {
         case "document":
           return this.deliver({ document: resource.document, isKept: true }, pass, exchange);
@@ -93,7 +93,7 @@ export class AnswerMaker {
     const { req: request } = response;
     const { served } = this.#serving.current;
     const refuseIt = (error: unknown): void => refuse(error, response, this.#serving, question.label, pass.headers);
-    this.#turns.queue(() => {
+    this.#turns.queue(pass.client, () => {
       if (request.socket.destroyed) return () => {};
       try {
         const answer = makeAnswer(served, question, request.headers["accept-language"]);
@@ -124,7 +124,7 @@ export class AnswerMaker {
     const leave = await this.#longAnswers.enter(pass.client);
     try {
       if (request.socket.destroyed) return;
-      this.deliver(await makeLongAnswer(current.served, question, this.#turns.pause), pass, exchange);
+      this.deliver(await makeLongAnswer(current.served, question, this.#turnsOf(pass)), pass, exchange);
     } finally {
       leave();
     }
@@ -147,7 +147,7 @@ export class AnswerMaker {
     const { caller, client } = charged;
     const reader = readerOf(request.headers["accept-language"]);
     const signal = untilGone(response);
-    const parts = { publication, query, body, reader, caller, client, turn: this.#turns.pause, signal };
+    const parts = { publication, query, body, reader, caller, client, turn: this.#turnsOf(charged), signal };
     try {
       await sendText(await makeLiveAnswer(route, parts, charged, response), response);
       this.#observe(exchange, label);
@@ -166,13 +166,20 @@ export class AnswerMaker {
     const { current, gate } = this.#serving;
     try {
       await current.served.makeReady?.();
-      await this.#turns.take();
-      const message = { admission, query, gate, turn: this.#turns.pause, signal: untilGone(response) };
+      const client = "client" in admission ? admission.client : "";
+      await this.#turns.take(client, client === "" ? "quick" : "usual");
+      const turn = () => this.#turns.pause(client);
+      const message = { admission, query, gate, turn, signal: untilGone(response) };
       await answerMcp(assertDefined(this.#mcp, "a message is found only where there is MCP"), response, message);
       this.#observe(exchange, label);
     } catch (error) {
       refuse(error, response, this.#serving, label);
     }
+  }
+
+  /** Gives others their turn between two parts of an answer. */
+  #turnsOf({ client }: Pass): () => Promise<void> {
+    return () => this.#turns.pause(client);
   }
 
   #observe({ response, startedAt }: HttpExchange, label: string): void {
@@ -184,6 +191,13 @@ export class AnswerMaker {
 function needsIndexes(resource: Resource): boolean {
   if (resource.kind === "late") return resource.isSoon !== true;
   return resource.kind !== "document" && resource.kind !== "head";
+}
+
+/** Health, redirects and refusals take next to no time; what comes in a body may be long. */
+function lineFor(resource: Resource): Line {
+  const { kind, cost } = resource;
+  if (kind === "question" || (kind === "live" && resource.route.method === "POST")) return "long";
+  return kind === "late" || (kind === "live" && cost.requests > 0) ? "usual" : "quick";
 }
 
 function readBody(isForm: boolean, request: IncomingMessage): unknown {

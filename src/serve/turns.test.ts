@@ -28,7 +28,7 @@ function loop() {
 test("a part of a long answer goes on at once until twenty milliseconds of the loop's turn are spent", async () => {
   const { turns, work, pass } = loop();
   let parts = 0;
-  const goOn = () => turns.pause().then(() => (parts += 1));
+  const goOn = () => turns.pause("a").then(() => (parts += 1));
   for (const expected of [1, 2, 3, 4]) {
     await goOn();
     assert.equal(parts, expected);
@@ -45,7 +45,7 @@ test("a part of a long answer goes on at once until twenty milliseconds of the l
 test("answers begin one per turn, in order of arrival, however little the first has taken by then", async () => {
   const { turns, pass } = loop();
   const begun: string[] = [];
-  const take = (name: string) => turns.take().then(() => begun.push(name));
+  const take = (name: string) => turns.take("a", "usual").then(() => begun.push(name));
   for (const name of ["first", "second", "third"]) void take(name);
   await new Promise(setImmediate);
   assert.deepEqual(begun, ["first"]);
@@ -61,7 +61,7 @@ test("what waits is made together and sent together, for twenty milliseconds, an
   const { turns, work, pass } = loop();
   const done: string[] = [];
   const queue = (name: string, ms: number) =>
-    turns.queue(() => {
+    turns.queue("a", () => {
       work(ms);
       done.push(`${name} made`);
       return () => done.push(`${name} sent`);
@@ -71,7 +71,7 @@ test("what waits is made together and sent together, for twenty milliseconds, an
     return done.splice(0);
   };
   for (const name of ["first", "second", "third"]) queue(name, 10);
-  void turns.take().then(() => done.push("fourth begun"));
+  void turns.take("a", "usual").then(() => done.push("fourth begun"));
   queue("fifth", 1);
   assert.deepEqual(done, []);
   assert.deepEqual(await doneInTurn(), ["first made", "second made", "first sent", "second sent"]);
@@ -86,7 +86,7 @@ test("no more answers wait to be sent than memory should hold", async () => {
   let most = 0;
   let sent = 0;
   for (let at = 0; at < 100; at += 1)
-    turns.queue(() => {
+    turns.queue("a", () => {
       unsent += 1;
       most = Math.max(most, unsent);
       return () => {
@@ -96,4 +96,27 @@ test("no more answers wait to be sent than memory should hold", async () => {
     });
   await pass();
   assert.deepEqual({ most, sent }, { most: 32, sent: 100 });
+});
+
+test("health comes before all, a question waits for one part of a long answer, and no client for all that another asks", async () => {
+  const { turns, work, pass } = loop();
+  const done: string[] = [];
+  const takeParts = async (client: string, parts: number) => {
+    await turns.take(client, "long");
+    for (let part = 1; part <= parts; part += 1) {
+      done.push(`${client}${part}`);
+      work(30);
+      await turns.pause(client);
+    }
+  };
+  await turns.take("first", "usual");
+  for (let message = 0; message < 5; message += 1) void takeParts("greedy", 2);
+  void takeParts("other", 1);
+  turns.queue("asking", () => {
+    done.push("question");
+    return () => {};
+  });
+  void turns.take("probe", "quick").then(() => done.push("health"));
+  for (let turn = 0; turn < 5; turn += 1) await pass();
+  assert.deepEqual(done.slice(0, 4), ["health", "greedy1", "question", "other1"]);
 });

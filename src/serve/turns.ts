@@ -1,17 +1,24 @@
 /** Shares out the event loop among the answers that are made. */
+import { FairQueue } from "./fair-queue.ts";
+
+/**
+ * Where an answer waits: what takes next to no time comes before all, and others take turns with those that take long.
+ * Within the other two lines one client comes after the other, however much each has asked.
+ */
+export type Line = "quick" | "usual" | "long";
 
 /** Whose turn it is to be made. */
 export interface Turns {
-  /** Resolves when an answer may begin: one per turn of the loop, first come first served. */
-  take(): Promise<void>;
+  /** Resolves when an answer may begin: one of its line per turn of the loop. */
+  take(client: string, line: Line): Promise<void>;
   /** Resolves between two parts of a long answer: at once while this turn of the loop has time left. */
-  pause(): Promise<void>;
+  pause(client: string): Promise<void>;
   /**
-   * Makes an answer in its turn. What waits then is made together and sent together: right after sending, a processor
-   * is half as fast at the next answer.
+   * Makes a usual answer in its turn. What waits then is made together and sent together: right after sending, a
+   * processor is half as fast at the next answer.
    * @param make returns what sends the answer. Neither may throw.
    */
-  queue(make: () => () => void): void;
+  queue(client: string, make: () => () => void): void;
 }
 
 /** Milliseconds of answers in one go. */
@@ -32,10 +39,13 @@ export function createTurns(
   clock: () => number = () => performance.now(),
   later: (task: () => void) => void = setImmediate,
 ): Turns {
-  const waiting: Waiting[] = [];
+  const lines = { quick: new FairQueue<Waiting>(), usual: new FairQueue<Waiting>(), long: new FairQueue<Waiting>() };
+  /** Whether the last turn was one of those that take long. */
+  let wasLong = false;
   /** When the work of this turn of the loop began; null if none has. */
   let began: number | null = null;
 
+  const isIdle = (): boolean => lines.quick.isEmpty() && lines.usual.isEmpty() && lines.long.isEmpty();
   const begin = (): void => {
     began = clock();
     later(next);
@@ -43,33 +53,41 @@ export function createTurns(
   const isOver = (): boolean => clock() - (began ?? 0) >= sliceMs;
   const next = (): void => {
     began = null;
-    if (waiting.length === 0) return;
+    if (isIdle()) return;
     begin();
-    // How long an answer takes shows when it is done: it has a turn of its own, and all others come before the next.
-    if (waiting[0]?.isWhole === false) return void waiting.shift()?.begin();
+    lines.quick.shift()?.begin();
+    wasLong = lines.usual.isEmpty() || (!wasLong && !lines.long.isEmpty());
+    // How long an answer takes shows when it is done: it has a turn of its own, and others come before the next.
+    if (wasLong) return void lines.long.shift()?.begin();
+    makeTogether();
+  };
+  const makeTogether = (): void => {
+    const { usual } = lines;
+    if (usual.peek()?.isWhole === false) return void usual.shift()?.begin();
     const sends: (() => void)[] = [];
     const send = (): void => {
       for (const sendAnswer of sends.splice(0)) sendAnswer();
     };
-    for (let [first] = waiting; first?.isWhole === true && !isOver(); [first] = waiting) {
-      waiting.shift();
+    for (let first = usual.peek(); first?.isWhole === true && !isOver(); first = usual.peek()) {
+      usual.shift();
       if (sends.push(first.begin()) === mostTogether) send();
     }
     send();
   };
-  const wait = (): Promise<void> => new Promise((resolve) => waiting.push({ isWhole: false, begin: resolve }));
+  const wait = (client: string, line: Line): Promise<void> =>
+    new Promise((resolve) => lines[line].push(client, { isWhole: false, begin: resolve }));
 
   return {
-    async take() {
+    async take(client, line) {
       if (began === null) begin();
-      else await wait();
+      else await wait(client, line);
     },
-    async pause() {
+    async pause(client) {
       if (began === null) begin();
-      if (waiting.length > 0 || isOver()) await wait();
+      if (isOver() || !isIdle()) await wait(client, "long");
     },
-    queue(make) {
-      waiting.push({ isWhole: true, begin: make });
+    queue(client, make) {
+      lines.usual.push(client, { isWhole: true, begin: make });
       if (began === null) begin();
     },
   };

@@ -29,18 +29,25 @@ export function askMessage(
   baseUrl: string,
   signs: readonly Sign[] = [],
   lang: Language = "en",
+  findings: Findings = findInMessage(record, text),
 ): Asked {
+  return answerFor(record, findings, baseUrl, "message", signs, lang);
+}
+
+/** What a message names, so that others can have their turn between finding it and answering. */
+export function findInMessage(record: AskedRecord, text: string): Findings {
   const inside = findInText(record, text);
   const short = inside.subjects.length === 0 && text.trim().length <= longestQuestion && !/\n/u.test(text.trim());
   const findings = short ? find(record, text) : inside;
   const tells = findings.subjects.some(
-    ({ nameless, suggestions, plea, listAsked }) =>
-      !nameless || suggestions.length > 0 || plea !== null || listAsked !== null,
+    ({ nameless, suggestions, plea }) => !nameless || suggestions.length > 0 || plea !== null,
   );
   const { subjects, left_out } = tells ? findings : inside;
   const said = text.length <= longestPlea ? pleaIn(text) : null;
-  const pleading = withPleas(subjects, text).map((finding) => ({ ...finding, plea: finding.plea ?? said }));
-  return answerFor(record, { subjects: pleading, left_out }, baseUrl, "message", signs, lang);
+  return {
+    subjects: withPleas(subjects, text).map((finding) => ({ ...finding, plea: finding.plea ?? said })),
+    left_out,
+  };
 }
 
 /** A single line up to this length, in UTF-16 units, is also read as a question. */

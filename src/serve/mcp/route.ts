@@ -23,7 +23,7 @@ import { costOf, isToolCall, ownField, toolOf } from "./message.ts";
 import { type Catalog, createMcpServer, type McpServerInput, unknownTool } from "./server.ts";
 import type { Context } from "./tool.ts";
 
-export interface McpRouteOptions extends Omit<McpServerInput, "context"> {
+export interface McpRouteOptions extends Omit<McpServerInput, "context" | "turn"> {
   /** Public address of the service: pages of its host may use the endpoint. */
   baseUrl: string;
   /** What a request that counts for this client is answered from. May throw a ProblemError: there is no snapshot. */
@@ -36,9 +36,9 @@ type Admit = (cost: Cost) => Promise<{ client: string; headers: Record<string, s
 /** What one HTTP request is exchanged with. */
 export interface Exchange {
   /** Nobody is limited without it. */
-  admit?: Admit;
-  /** Gives others their turn between two messages of a batch. */
-  turn?: () => Promise<void>;
+  admit?: Admit | undefined;
+  /** Gives others their turn: between two messages of a batch, and between two parts of a long answer. */
+  turn?: (() => Promise<void>) | undefined;
   /** Why the body could not be read, if it could not. */
   unread?: ProblemError;
 }
@@ -67,22 +67,22 @@ class McpEndpoint {
       return new Response(null, { status: 303, headers: { Location: pagePath.agents(), Vary: "Accept" } });
     }
     const inbound = unread === undefined ? await readMessage(request, this.#publicHost) : problemError(unread, null);
-    if (!Array.isArray(inbound)) return this.#exchange(request, inbound, admit);
+    if (!Array.isArray(inbound)) return this.#exchange(request, inbound, { admit, turn });
     const answers: Response[] = [];
     for (const message of inbound) {
       await turn?.();
-      answers.push(await this.#exchange(request, message, admit));
+      answers.push(await this.#exchange(request, message, { admit, turn }));
     }
     return joinAnswers(answers);
   }
 
   /** Admits one message, and answers it. */
-  async #exchange(request: Request, inbound: Inbound, admit: Admit | undefined): Promise<Response> {
+  async #exchange(request: Request, inbound: Inbound, { admit, turn }: Exchange): Promise<Response> {
     const message = inbound instanceof Response ? {} : inbound;
     try {
       const cost = request.method === "OPTIONS" ? uncounted : costOf(message);
       const { client, headers } = (await admit?.(cost)) ?? { client: "", headers: {} };
-      const answer = inbound instanceof Response ? inbound : await this.#answerMessage(request, message, client);
+      const answer = inbound instanceof Response ? inbound : await this.#answerMessage(request, message, client, turn);
       return withFields(await boundedError(answer), headers);
     } catch (error) {
       return withFields(this.#refusal(error, message), {});
@@ -104,7 +104,7 @@ class McpEndpoint {
   }
 
   /** Answers a message by the protocol's library. @param client who it counts for. */
-  async #answerMessage(request: Request, message: object, client: string): Promise<Response> {
+  async #answerMessage(request: Request, message: object, client: string, turn: Exchange["turn"]): Promise<Response> {
     const context = this.#options.context(client);
     // The record changes at most daily, so no connection is kept open for it.
     if (ownField(message, "method") === "subscriptions/listen")
@@ -114,7 +114,7 @@ class McpEndpoint {
     const adapted = asProtocolAsks(request, message);
     const names = new URL(request.url).searchParams.get("tools") ?? "";
     const catalog = { ...this.#options.catalog, ...toolsNamed(this.#options.catalog, names) };
-    const factory = (): Server => createMcpServer({ ...this.#options, context, catalog });
+    const factory = (): Server => createMcpServer({ ...this.#options, context, catalog, turn });
     if (await isLegacyRequest(adapted.request, adapted.message))
       return answerLegacy(factory(), adapted.request, adapted.message);
     const modern = createMcpHandler(factory, { legacy: "reject", keepAliveMs: 0 });

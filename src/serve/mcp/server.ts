@@ -52,6 +52,8 @@ export interface McpServerInput {
   catalog: Catalog;
   /** What the request is answered from. */
   context: Context;
+  /** Gives others their turn between two parts of a long answer. */
+  turn?: (() => Promise<void>) | undefined;
   /** Called with every fault of ours. */
   onFault(error: unknown): void;
   /** Called for every tool call: never with what was asked. */
@@ -119,7 +121,7 @@ export function createMcpServer(input: McpServerInput): Server {
   return server;
 }
 
-function answerTools(server: Server, { catalog, context, onFault, onCall }: McpServerInput): void {
+function answerTools(server: Server, { catalog, context, turn, onFault, onCall }: McpServerInput): void {
   const { tools, listed } = catalog;
   server.setRequestHandler("tools/list", onePage({ tools: listed.map((tool) => tool.listing) }));
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
@@ -129,7 +131,7 @@ function answerTools(server: Server, { catalog, context, onFault, onCall }: McpS
       throw unknownName("tool. Tools", tools);
     }
     try {
-      const result = await tool.call(params.arguments, { ...context, signal: mcpReq.signal });
+      const result = await tool.call(params.arguments, { ...context, signal: mcpReq.signal, turn });
       onCall(params.name, "isError" in result ? "refused" : "answered");
       return result;
     } catch (error) {

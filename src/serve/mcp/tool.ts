@@ -19,6 +19,8 @@ export interface ToolContext {
   checkWebsite: (input: SiteCheckInput, signal: AbortSignal) => Promise<SiteCheckAnswer>;
   /** Aborts when the client goes away. */
   signal: AbortSignal;
+  /** Gives others their turn between two parts of a long answer; nobody waits where it is missing. */
+  turn?: (() => Promise<void>) | undefined;
 }
 
 /** What a tool answers from: also the country whose regulator somebody asks first, by the language they speak. */
@@ -27,7 +29,7 @@ interface CallContext extends ToolContext {
 }
 
 /** What resources and completions are made from. */
-export type Context = Omit<ToolContext, "signal">;
+export type Context = Omit<ToolContext, "signal" | "turn">;
 
 interface ToolDefinition<Input extends z.ZodObject> {
   name: string;

@@ -1,6 +1,6 @@
 /** The tools that look subjects up: check_bot, check_many, check_message, check_telegram and check_website. */
 import { z } from "zod";
-import { checkAnswerOf, messageCheckAnswerOf, searched } from "../../../answers/check.ts";
+import { checkAnswerOf, messageCheckInTurns, searched } from "../../../answers/check.ts";
 import { checkManyAnswerOf } from "../../../answers/check-many.ts";
 import { listOfCountry, unreadListOf } from "../../../answers/lists-asked.ts";
 import { telegramCheckAnswerOf } from "../../../answers/telegram-check.ts";
@@ -176,8 +176,8 @@ export const checkManyTool = defineTool({
   input: checkListInput.extend({ lang: toolLanguage }),
   output: { results: z.array(row), guidance: z.string().optional() },
   example: { queries: ["Pionex", "novatechfx.com"] },
-  async answer({ queries, lang = "en" }, { snapshot, site, country }) {
-    const { meta, results } = await checkManyAnswerOf(snapshot, site, queries, undefined, lang);
+  async answer({ queries, lang = "en" }, { snapshot, site, country, turn }) {
+    const { meta, results } = await checkManyAnswerOf(snapshot, site, queries, turn, lang);
     const rows = results.map((one) =>
       "error" in one ? { ...one, ...unanswered, error: one.error.detail } : rowInShort(one, snapshot, lang),
     );
@@ -212,8 +212,9 @@ export const checkMessageTool = defineTool({
   example: {
     text: "Your withdrawal is ready. Pay the 15% tax first at web3-cryptohopper.com, or write to @some_helper.",
   },
-  answer({ text, lang }, { snapshot, site, country }) {
-    const { red_flag_phrases: phrases, meta, ...answer } = messageCheckAnswerOf(snapshot, site, text, lang);
+  async answer({ text, lang }, { snapshot, site, country, turn = async () => {} }) {
+    const whole = await messageCheckInTurns(snapshot, site, text, lang, turn);
+    const { red_flag_phrases: phrases, meta, ...answer } = whole;
     const short = { ...answer, meta, red_flag_phrases: phrases.slice(0, mostPhrases) };
     // Who pasted a text that names nobody asked about no firm.
     const asked = answer.subjects.some(({ kind }) => kind === "name" || kind === "website") ? country : null;
