@@ -142,7 +142,9 @@ describe("the systemd unit", () => {
     const unit = await file(`${folder}/one-machine/${unitName}`);
     const environment = assignments(await file(`${folder}/one-machine/botwatch.env`));
     const [, own = ""] = /^Environment=(.+)$/mu.exec(unit) ?? [];
-    for (const pair of own.replaceAll("%i", "1").split(" ")) Object.assign(environment, assignments(pair));
+    const [, line = ""] = /^ExecStart=\/bin\/sh -c '(.+)'$/mu.exec(unit) ?? [];
+    for (const pair of [...own.split(" "), ...line.replaceAll("%i", "1").split(" ")])
+      Object.assign(environment, assignments(pair));
     assertSettings(Object.keys(environment));
     const settings = readSettings(environment, sourceAddresses);
     assert.deepEqual([settings.PORT, settings.METRICS_PORT], [8081, 9461]);
@@ -157,12 +159,24 @@ describe("the systemd unit", () => {
     assert.ok(upstream.includes(`server ${settings.HOST}:${settings.PORT} `));
   });
 
+  test("gives each process ports of its own, whatever the settings file of a former release says", async () => {
+    const unit = await file(`${folder}/one-machine/${unitName}`);
+    const [, line = ""] = /^ExecStart=\/bin\/sh -c '(.+)'$/mu.exec(unit) ?? [];
+    const shown = line.replaceAll("%i", "2").replace(/exec .+$/u, "exec env");
+    const { stdout } = spawnSync("sh", ["-c", shown], {
+      encoding: "utf8",
+      env: { PATH: process.env["PATH"], PORT: "8080", METRICS_PORT: "9461" },
+    });
+    const { PORT, METRICS_PORT } = assignments(stdout);
+    assert.deepEqual([PORT, METRICS_PORT], ["8082", "9462"]);
+  });
+
   test("has the sections and directives of a service, and passes systemd's own check if that is available", async (context) => {
     const unit = await file(`${folder}/one-machine/${unitName}`);
     const lines = unit.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
     for (const line of lines) assert.match(line, /^(?:\[(?:Unit|Service|Install)\]|[A-Z]\w+=.*)$/);
     for (const needed of [
-      "ExecStart=/bin/sh -c 'exec /opt/botwatch/",
+      " exec /opt/botwatch/node_modules/",
       "EnvironmentFile=/etc/botwatch.env",
       "WantedBy=",
     ]) {
