@@ -1,5 +1,6 @@
 /** What `botwatch serve` does once a first publication, where there is to be one, has begun elsewhere. */
 import { execFile } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -34,7 +35,7 @@ export async function serveUntil(
   if (instance === undefined) return;
   surviveFaults(log, instance.metrics.uncaught);
   console.log(startLine(instance, settings));
-  tellSystemd(log);
+  void tellSystemd(instance, log);
   if (anyAddress.test(settings.BASE_URL))
     log.warn("BASE_URL is not set: links in answers lead to this machine's own address, where no reader gets");
   if (contactAddress(settings.CONTACT) === null)
@@ -51,10 +52,17 @@ export async function serveUntil(
 
 const anyAddress = /^https?:\/\/(?:0\.0\.0\.0|\[::\])(?::|$)/u;
 
-/** Says that it serves, to a service manager that waits for that (sd_notify(3)); Node.js has no datagrams to a file. */
-function tellSystemd(log: Logger): void {
+/** Less than the 300 seconds after which docs/operate's unit gives a start up: what is served in part is served. */
+const longestInPartMs = 240_000;
+
+/**
+ * Says that it serves, to a service manager that waits for that (sd_notify(3)); Node.js has no datagrams to a file.
+ * Others may be stopped from then on: whoever asks for what is not written yet would find nobody who has it.
+ */
+async function tellSystemd({ publication }: Instance, log: Logger): Promise<void> {
   if (process.env["NOTIFY_SOCKET"] === undefined) return;
-  promisify(execFile)("systemd-notify", ["--ready"]).catch((error: unknown) =>
+  await Promise.race([publication.whole, sleep(longestInPartMs, undefined, { ref: false })]);
+  await promisify(execFile)("systemd-notify", ["--ready"]).catch((error: unknown) =>
     log.error({ reason: String(error) }, "systemd could not be told that the service is ready"),
   );
 }

@@ -44,16 +44,39 @@ describe("botwatch serve", () => {
     assert.ok(kept.startsWith(`${id}-`), kept);
   });
 
-  test("tells systemd that it serves, and an operator that links lead nowhere without BASE_URL", async () => {
+  /** A `systemd-notify` that keeps what it is told, and the environment in which it is found. */
+  async function systemd() {
     const bin = await mkdtemp(join(folder, "bin-"));
     await writeFile(join(bin, "systemd-notify"), `#!/bin/sh\necho "$@" > ${bin}/told\n`, { mode: 0o755 });
-    const environment = { NOTIFY_SOCKET: join(bin, "socket"), PATH: `${bin}:${process.env["PATH"]}`, HOST: "0.0.0.0" };
-    const running = botwatch(["serve"], environment);
+    return {
+      environment: { NOTIFY_SOCKET: join(bin, "socket"), PATH: `${bin}:${process.env["PATH"]}` },
+      async told() {
+        for (;;) {
+          const text = await readFile(join(bin, "told"), "utf8").catch(() => "");
+          if (text !== "") return text;
+          await wait(10);
+        }
+      },
+    };
+  }
+
+  test("tells systemd that it serves, and an operator that links lead nowhere without BASE_URL", async () => {
+    const { environment, told } = await systemd();
+    const running = botwatch(["serve"], { ...environment, HOST: "0.0.0.0" });
     await running.says(started);
     await running.says(/BASE_URL is not set: links in answers lead to this machine's own address/u);
-    const told = () => readFile(join(bin, "told"), "utf8").catch(() => "");
-    while ((await told()) === "") await wait(10);
     assert.equal(await told(), "--ready\n");
+    running.child.kill("SIGTERM");
+    assert.equal(await running.exit, 0);
+  });
+
+  test("tells systemd at its very first start once everything can be asked, so that others may be restarted", async () => {
+    const { environment, told } = await systemd();
+    const DATABASE_URL = `file:${await mkdtemp(join(folder, "first-"))}/botwatch.db`;
+    const running = run(["serve"], { ...environment, DATABASE_URL, DATA_DIR: join(folder, "short") });
+    await running.says(/answers from what is written so far/u);
+    await told();
+    assert.match(running.output(), /the snapshot is written whole/u);
     running.child.kill("SIGTERM");
     assert.equal(await running.exit, 0);
   });

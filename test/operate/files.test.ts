@@ -175,11 +175,7 @@ describe("the systemd unit", () => {
     const unit = await file(`${folder}/one-machine/${unitName}`);
     const lines = unit.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
     for (const line of lines) assert.match(line, /^(?:\[(?:Unit|Service|Install)\]|[A-Z]\w+=.*)$/);
-    for (const needed of [
-      " exec /opt/botwatch/node_modules/",
-      "EnvironmentFile=/etc/botwatch.env",
-      "WantedBy=",
-    ]) {
+    for (const needed of [" exec /opt/botwatch/node_modules/", "EnvironmentFile=/etc/botwatch.env", "WantedBy="]) {
       assert.ok(unit.includes(needed), needed);
     }
     const [, program = ""] = /^ExecStart=.* (bin\/\S+)/mu.exec(unit) ?? [];
