@@ -67,6 +67,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
     }),
   );
   if (!result.ran) {
+    if (options.json === true) console.log(JSON.stringify({ another_since: result.since }));
     const since = result.since === null ? "" : ` since ${result.since}`;
     throw new CommandError(`Another refresh is running${since}. Nothing was done.`);
   }

@@ -32,7 +32,16 @@ const usualMostMs = 6 * usualLongMs;
 type ScheduledOutcome = "whole" | "partial" | "failed";
 
 /** What `botwatch refresh --json` prints, as far as it is logged. */
-type Printed = { sources: SourceOutcome[]; snapshot: string | null; events_added: number } | null;
+interface Refreshed {
+  sources: SourceOutcome[];
+  snapshot: string | null;
+  events_added: number;
+}
+
+/** What it prints where another one runs: since when, null if that is not known. */
+interface LeftToAnother {
+  another_since: string | null;
+}
 
 /**
  * Refreshes every source at these times, skipping a time when a refresh is still running. Each outcome is logged; a
@@ -58,8 +67,11 @@ export function scheduleRefresh(options: ScheduleOptions) {
     running = null;
     onRunning(null);
     const { stdout = "", stderr = "", signal, message }: Partial<ExecFileException> = ended;
-    const printed = jsonIn(String(stdout)) as Printed;
-    if (printed !== null) onEnd(logOutcome(printed, log));
+    const printed = jsonIn(String(stdout)) as Refreshed | LeftToAnother | null;
+    // Instances with the same settings begin at the same time: one of them refreshes, and tells how it ends.
+    if (printed !== null && "another_since" in printed)
+      log.info({ since: printed.another_since }, "another instance refreshes; this one leaves it to that");
+    else if (printed !== null) onEnd(logOutcome(printed, log));
     else if (!stopped) {
       const reason = String(stderr).trim() || message;
       if (typeof signal === "string") log.error({ signal, reason }, "the refresh was killed");
@@ -90,7 +102,7 @@ function giveWay({ pid }: ChildProcess): void {
   }
 }
 
-function logOutcome(printed: NonNullable<Printed>, log: ScheduleOptions["log"]): ScheduledOutcome {
+function logOutcome(printed: Refreshed, log: ScheduleOptions["log"]): ScheduledOutcome {
   const { sources, snapshot, events_added } = printed;
   for (const { source, ...one } of sources) {
     if (one.ok) {

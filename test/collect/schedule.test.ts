@@ -90,6 +90,28 @@ test("stopping ends a refresh that is under way, and the next one can begin", as
   assert.deepEqual(result, { ran: true, value: "free" });
 });
 
+test("where another instance refreshes already, that is no failure of this one", async (context) => {
+  const databaseUrl = `file:${await temporaryFolder(context)}/botwatch.db`;
+  const environment = { ...process.env, ...sources.addresses, DATABASE_URL: databaseUrl };
+  const { lines, log } = listener();
+  const ended: string[] = [];
+  const storage = await openStorage(databaseUrl);
+  await storage.exclusive("refresh", async () => {
+    const schedule = scheduleRefresh({
+      at: "* * * * * *",
+      environment,
+      log,
+      onEnd: (outcome) => ended.push(outcome),
+      onRunning: () => {},
+    });
+    while (lines.length === 0) await wait(50);
+    await schedule.stop();
+  });
+  await storage.close();
+  assert.deepEqual([lines[0]?.level, ended], ["info", []]);
+  assert.match(lines[0]?.message ?? "", /another instance refreshes/u);
+});
+
 test("a refresh that the system kills is logged as an error, and the next one begins at its time", async (context) => {
   const databaseUrl = `file:${await temporaryFolder(context)}/botwatch.db`;
   const environment = {
