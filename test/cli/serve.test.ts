@@ -74,9 +74,9 @@ describe("botwatch serve", () => {
     const { environment, told } = await systemd();
     const DATABASE_URL = `file:${await mkdtemp(join(folder, "first-"))}/botwatch.db`;
     const running = run(["serve"], { ...environment, DATABASE_URL, DATA_DIR: join(folder, "short") });
-    await running.says(/answers from what is written so far/u);
+    const [, , , , port] = await running.says(started);
     await told();
-    assert.match(running.output(), /the snapshot is written whole/u);
+    assert.match(await (await fetch(`http://127.0.0.1:${port}/readyz`)).text(), /"whole":true/u);
     running.child.kill("SIGTERM");
     assert.equal(await running.exit, 0);
   });

@@ -1,19 +1,23 @@
 /** Everything that the files of docs/operate name exists: settings, paths, hosts, commands, metrics. */
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { access, readdir, readFile, writeFile } from "node:fs/promises";
+import { spawn, spawnSync } from "node:child_process";
+import { access, cp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join, normalize } from "node:path";
 import { describe, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
 import { parse } from "yaml";
 import { listSettings, readSettings } from "../../src/base/settings.ts";
+import { languages } from "../../src/base/words/languages.ts";
 import { sourceAddresses } from "../../src/collect/sources/index.ts";
 import { createMetrics } from "../../src/serve/metrics/metrics.ts";
 import type { Publication } from "../../src/serve/publication.ts";
-import { botwatch } from "../support/botwatch.ts";
+import { botwatch, started } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { firstOnPath } from "../support/programs.ts";
+import { baseUrl } from "../support/service.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 const folder = "docs/operate";
 const many = `${folder}/many-instances`;
@@ -131,9 +135,43 @@ describe("the Containerfile", () => {
     assert.deepEqual((JSON.parse(command) as string[]).slice(-2), ["bin/botwatch.js", "serve"]);
   });
 
+  test("copies all that the program reads: it serves from those files alone, browser extension and client too", async (context) => {
+    const place = await temporaryFolder(context);
+    const copied = [...containerfile.matchAll(/^COPY (.+) \S+$/gmu)].flatMap(([, sources = ""]) => sources.split(" "));
+    for (const path of copied) await cp(path, join(place, path), { recursive: true });
+    await symlink(normalize(`${process.cwd()}/node_modules`), join(place, "node_modules"));
+    await copyShortRecord(join(place, "short"));
+    const child = spawn(process.execPath, ["bin/botwatch.js", "serve"], {
+      cwd: place,
+      env: { ...process.env, PORT: "0", BASE_URL: baseUrl, DATA_DIR: "short", DATABASE_URL: "file:botwatch.db" },
+    });
+    context.after(() => child.kill());
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
+    while (!started.test(output) && child.exitCode === null) await wait(50);
+    const [, , , , port] = started.exec(output) ?? assert.fail(output);
+    const isWhole = async () => /"whole":true/u.test(await (await fetch(`http://127.0.0.1:${port}/readyz`)).text());
+    while (!(await isWhole())) await wait(50);
+    for (const path of [
+      "/",
+      "/client/lookalike.js",
+      "/extension/botwatch-firefox.zip",
+      "/docs/versions",
+      "/api/check.json?q=novatech",
+    ])
+      assert.equal((await fetch(`http://127.0.0.1:${port}${path}`)).status, 200, path);
+  });
+
   test("brings the version of Node.js that the project is tested with", async () => {
     const [, major] = /^FROM docker\.io\/library\/node:(\d+)-slim$/mu.exec(containerfile) ?? [];
     assert.equal(major, process.versions.node.split(".")[0]);
+  });
+});
+
+describe("the nginx file", () => {
+  test("knows every language of the pages, so that no reader gets a copy in another one", async () => {
+    const [, named = ""] = /\((de\|[a-z|]+)\)/u.exec(await file(`${folder}/nginx/botwatch.conf`)) ?? [];
+    assert.deepEqual(named.split("|").toSorted(), languages.filter((lang) => lang !== "en").toSorted());
   });
 });
 
