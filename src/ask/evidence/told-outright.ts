@@ -18,8 +18,6 @@ import {
 import type { Candidate } from "./candidates.ts";
 import { beside, besideRight, clauseBeside, isBare, isOfCase, isOfCaseItself, nameWordsOf } from "./context.ts";
 
-/** A question of more words tells a story, whatever its words are; what an apostrophe cuts off, as in `l'AMF`, is none. */
-const mostAsking = 12;
 /** Shorter coined words are abbreviations of many things. */
 const shortestCoined = 6;
 
@@ -96,7 +94,6 @@ function endsFirm(key: string): boolean {
  */
 export function isNothingElse(candidate: Candidate): boolean {
   const { words, first, end } = candidate;
-  if (isStory(candidate)) return false;
   const keys = words.map(({ key }) => key);
   let at = 0;
   while (at < words.length) {
@@ -110,26 +107,6 @@ export function isNothingElse(candidate: Candidate): boolean {
     else return false;
   }
   return true;
-}
-
-/**
- * Whether more words stand beside the name than a question has; of a long text only so many are counted. Who is greeted or
- * asked for help tells no more for it.
- */
-function isStory({ words, first, end }: Candidate): boolean {
-  let others = 0;
-  let at = isGreeting(words) && first > 0 ? 1 : 0;
-  while (at < words.length && others <= mostAsking) {
-    const cry = at >= first && at < end ? 0 : cryLength(words, at);
-    if (cry === 0 && (at < first || at >= end) && (words[at]?.key.length ?? 0) > 1) others += 1;
-    at += Math.max(cry, 1);
-  }
-  return others > mostAsking;
-}
-
-/** `Hello, …`. */
-function isGreeting([first, second]: readonly Word[]): boolean {
-  return first !== undefined && isQuestionWord(first.key) && (second?.breaks === true || second?.opens === true);
 }
 
 /** Whether a word abbreviates the name by the first letters of its words: `Mirror Trading International (MTI)`. */
