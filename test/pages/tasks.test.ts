@@ -3,13 +3,23 @@
  * meets both screens, once with and once without script; every kind of visit meets half of the tasks.
  */
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { textOf, type WatchedPage } from "../support/browser.ts";
-import { startService } from "../support/service.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { startService, takeService } from "../support/service.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
-const running = serviceAndBrowser(() => startService({ environment: { CONTACT: "Jane Roe jane@operator.example" } }));
+const running = serviceAndBrowser(takeService);
+
+/** One whose operator can be written to, of the short record: the whole one is published without an address. */
+const withContact = serviceAndBrowser(async () => {
+  const DATA_DIR = join(await temporaryFolder({ after }), "data");
+  await copyShortRecord(DATA_DIR);
+  return startService({ environment: { CONTACT: "Jane Roe jane@operator.example", DATA_DIR } });
+});
 
 /** A small phone, whose first screen a larger one has, too. */
 const screens = { phone: { width: 360, height: 640 }, desktop: { width: 1440, height: 900 } };
@@ -60,14 +70,14 @@ for (const [number, [screen, javaScriptEnabled, colorScheme]] of kinds.entries()
   describe(`on a ${screen}, ${colorScheme}${javaScriptEnabled ? "" : ", without script"}`, () => {
     const opened = new Map<string, WatchedPage>();
     after(() => Promise.all(Array.from(opened.values(), ({ close }) => close())));
-    const task = (name: string, walk: (page: Page) => Promise<void>, locale = "en-GB") => {
+    const task = (name: string, walk: (page: Page) => Promise<void>, locale = "en-GB", place = running) => {
       tasks += 1;
       if (tasks % 2 !== half) return;
       test(name, async () => {
         const viewport = screens[screen];
-        const watched =
-          opened.get(locale) ?? (await running.open({ javaScriptEnabled, viewport, colorScheme, locale }));
-        opened.set(locale, watched);
+        const visit = `${locale} ${place.service.url}`;
+        const watched = opened.get(visit) ?? (await place.open({ javaScriptEnabled, viewport, colorScheme, locale }));
+        opened.set(visit, watched);
         await walk(watched.page);
         assert.deepEqual(watched.troubles.splice(0), []);
       });
@@ -196,14 +206,15 @@ for (const [number, [screen, javaScriptEnabled, colorScheme]] of kinds.entries()
       assert.match(await (await fetch(`${running.service.url}/numbers.csv`)).text(), /^kind,list,name,year,records/u);
     });
 
-    task("a firm finds where to write about a mistake, with the record named", async (page) => {
+    const findsWhereToWrite = async (page: Page) => {
       await page.goto("/bots/3commas");
       await page.getByRole("link", { name: "Ask for a correction" }).first().click();
       await page.waitForURL("**/corrections?about=3commas");
       const mail = page.getByRole("link", { name: "jane@operator.example" });
       await onFirstScreen(page, [page.locator("h1"), page.getByText("About: 3Commas"), mail]);
       assert.match((await mail.getAttribute("href")) ?? "", /^mailto:jane@operator\.example\?subject=.*3Commas/u);
-    });
+    };
+    task("a firm finds where to write about a mistake, with the record named", findsWhereToWrite, "en-GB", withContact);
 
     task("an engineer finds the blocklists and the tools for assistants", async (page) => {
       await page.goto("/docs");
