@@ -70,6 +70,17 @@ test("what is named twice is answered once, and the rest of a list of hundreds i
   assert.equal(many.left_out, 275);
 });
 
+test("a message with a private key says so, repeats nothing of it, and tells of nothing else", () => {
+  const key = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+  const answer = messageCheckAnswerOf(
+    snapshot,
+    { baseUrl: "https://site.example" },
+    `my wallet was drained, my private key is ${key} what now?`,
+  );
+  assert.equal(answer.headline, "This looks like a private key or a password.");
+  assert.ok(!JSON.stringify(answer).includes(key.slice(0, 8)), JSON.stringify(answer));
+});
+
 test("only the one thing that a text asks about may appear in an address", () => {
   assert.equal(questionIn(snapshot, "Zorvexa"), "Zorvexa");
   assert.equal(questionIn(snapshot, "I paid 500 to evil-coin.com yesterday"), "evil-coin.com");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkAnswerOf } from "../../src/answers/check.ts";
+import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const snapshot = await bundledSnapshot();
@@ -25,8 +25,21 @@ test("a listed name beside a brand's may be meant, whatever joins the two", () =
     for (const brand of ["PayPal", "Binance", "Coinbase", "Kraken", "Revolut", "Deutsche Bank", "MetaMask"])
       for (const form of joined) {
         const text = form.replace("X", name).replace("B", brand);
-        assert.ok(["possible_match", "regulator_acted"].includes(standingOf(text)), `${text}: ${standingOf(text)}`);
+        for (const standing of [standingOf(text), messageCheckAnswerOf(snapshot, site, text).standing])
+          assert.ok(["possible_match", "regulator_acted"].includes(standing), `${text}: ${standing}`);
       }
+});
+
+test("a listed name beside a person's may be meant", () => {
+  for (const text of [
+    "Rodney Burton HyperFund",
+    "John Smith BitConnect",
+    "Maria Lopez OneCoin",
+    "BitConnect Maria Lopez",
+  ])
+    assert.equal(standingOf(text), "possible_match", text);
+  for (const text of ["Maria Lopez Voyager", "Peter Parker Marvel", "John Smith", "Maria Lopez Silva"])
+    assert.equal(standingOf(text), "no_record", text);
 });
 
 test("ordinary words and firms beside a brand's name accuse nobody", () => {

@@ -5,7 +5,7 @@
 
 import type { Language } from "../../base/words/languages.ts";
 import type { Finding, Findings } from "../find/about.ts";
-import { find, findInText, longestPlea, withPleas } from "../find/find.ts";
+import { find, findInText, longestPlea, withListedBeside, withPleas } from "../find/find.ts";
 import { pleaIn } from "../find/pleas.ts";
 import type { Sign } from "../signs/shape.ts";
 import type { Asked, AskedSubject } from "./asked.ts";
@@ -36,7 +36,7 @@ export function askMessage(
 
 /** What a message names, so that others can have their turn between finding it and answering. */
 export function findInMessage(record: AskedRecord, text: string): Findings {
-  const inside = findInText(record, text);
+  const inside = withListedBeside(record, text.trim(), findInText(record, text));
   const short = inside.subjects.length === 0 && text.trim().length <= longestQuestion && !/\n/u.test(text.trim());
   const findings = short ? find(record, text) : inside;
   const tells = findings.subjects.some(

@@ -34,12 +34,15 @@ function headlineOf({ finding, lead }: AskedSubject, lang: Language): string {
     case "known":
       return lead.headline;
     case "no_record":
-      return lead.own_address === null && (finding.plea === null || !finding.nameless)
-        ? say(lang, "message.nothing")
-        : lead.headline;
+      return isNothingTold(finding, lead) ? say(lang, "message.nothing") : lead.headline;
     default:
       return say(lang, lead.imitates?.may_be_own === true ? "message.unclear" : warnings[finding.kind]);
   }
+}
+
+/** Whether of a subject without a record there is nothing else to tell: no plea, no address of its own, no key. */
+function isNothingTold({ plea, nameless, tellsNothing }: Finding, { own_address }: AskedSubject["lead"]): boolean {
+  return own_address === null && tellsNothing !== "secret" && (plea === null || !nameless);
 }
 
 type Done = Exclude<Plea, "help" | "report">;

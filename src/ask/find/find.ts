@@ -23,7 +23,7 @@ import { addressesIn, type Subject } from "../text/addresses-in-text.ts";
 import { isCode, openedHost, openedPlaces } from "../text/opened-host.ts";
 import { questionsIn } from "../text/questions-in-text.ts";
 import type { AddressKind, Span } from "../text/reading.ts";
-import { isSecret } from "../text/secrets.ts";
+import { holdsSecret, isSecret } from "../text/secrets.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import {
   aboutHandle,
@@ -37,9 +37,9 @@ import {
   nothing,
   tellsAnything,
 } from "./about.ts";
-import { listedBesideBrand } from "./beside-brand.ts";
 import { namesBots } from "./bots-in-general.ts";
 import { aboutOpened, leadsElsewhere, openedElsewhere, type Place, withClaims } from "./claims.ts";
+import { listedBesideBrand, listedBesidePerson } from "./listed-beside.ts";
 import { type NameInText, namesInText } from "./names-in-text.ts";
 import { pleaBesideName } from "./pleas.ts";
 import { aboutUnknownName } from "./unknown-name.ts";
@@ -71,8 +71,11 @@ function isAccusing({ enforcement_actions, warnings, tracker_entries }: RecordMa
   return enforcement_actions.length + warnings.length + tracker_entries.length > 0;
 }
 
+/** Nothing of a key is repeated, nor anything beside it: whoever pasted it is told first what to do. */
+const aboutSecret: Finding = { ...nothing("name", "…"), tellsNothing: "secret" };
+
 function findSubjects(indexes: Indexes, typed: string): Findings {
-  if (isSecret(typed)) return { subjects: [{ ...nothing("name", typed), tellsNothing: "secret" }], left_out: 0 };
+  if (isSecret(typed) || holdsSecret(typed)) return { subjects: [aboutSecret], left_out: 0 };
   const whole = aboutWhole(indexes, typed);
   if (whole !== null) return findInAddress(indexes, typed, whole);
   if (isCode(typed)) return findInCode(indexes, typed);
@@ -92,11 +95,11 @@ function findSubjects(indexes: Indexes, typed: string): Findings {
 }
 
 /** A brand that is answered about, or nothing, with the listed names beside a brand in the question: they lead. */
-function withListedBeside({ lookup }: Indexes, typed: string, findings: Findings): Findings {
+export function withListedBeside({ lookup }: Indexes, typed: string, findings: Findings): Findings {
   const isNamed = ({ kind, suggestions, matches, plea }: Finding) =>
     kind !== "name" || suggestions.length > 0 || isAccusing(matches) || plea !== null;
   if (findings.subjects.some(isNamed)) return findings;
-  const beside = listedBesideBrand(lookup, typed);
+  const beside = [...listedBesideBrand(lookup, typed), ...listedBesidePerson(lookup, typed)];
   if (beside.length === 0) return findings;
   return { ...findings, subjects: [...beside, ...findings.subjects.filter(tellsAnything)] };
 }
@@ -238,6 +241,7 @@ export function mayDescribe(text: string, subjects: readonly Finding[]): boolean
 
 /** Everything in a text that can be asked about; names only if they are on record. */
 export function findInText(indexes: Indexes, text: string): Findings {
+  if (holdsSecret(text)) return { subjects: [aboutSecret], left_out: 0 };
   const { lookup } = indexes;
   const { subjects, left_out } = addressesIn(text);
   const linked = subjects.length === 0 ? [] : placesOf(indexes, text, subjects);

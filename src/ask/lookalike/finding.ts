@@ -85,10 +85,16 @@ export function reasonFor(finding: Resemblance, brand: string, lang: Language = 
     name,
     seen: spelling,
     text: label.text,
-    domain: label.official_domain,
+    domain: rule === "official_domain_inside" ? domainInside(finding) : label.official_domain,
     words: listIn(lang, added),
     count: distance,
   });
+}
+
+/** Which of the brand's addresses stands in the spelling, where hyphens count as dots. */
+function domainInside({ spelling, label }: Resemblance): string {
+  const dotted = (text: string) => text.replaceAll("-", ".");
+  return label.domains.find((domain) => dotted(spelling).includes(dotted(domain))) ?? label.official_domain;
 }
 
 /** Whom people would name: who resembles `bitget` resembles Bitget, whatever Bitget Trading Bots is on record as. */

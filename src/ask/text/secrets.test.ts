@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSecret, mayBeSecret } from "./secrets.ts";
+import { holdsSecret, isSecret, mayBeSecret } from "./secrets.ts";
 
 // The documented examples of BIP 178, BIP 32 and NIP-19: nobody's keys.
 const keys = [
@@ -14,8 +14,35 @@ test("private keys and access tokens are known by their shape", () => {
   for (const key of keys) assert.ok(isSecret(key) && mayBeSecret(` ${key}\n`), key);
 });
 
+const hex = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
+test("a key in hexadecimal and a recovery phrase are known, a sentence of as many words is not", () => {
+  const phrase = "legal winner thank year wave sausage worth useful legal winner thank yellow";
+  for (const secret of [hex, phrase, `seed: ${phrase}`, `${phrase}\n${phrase}`]) assert.ok(isSecret(secret), secret);
+  for (const text of [
+    "can you tell me whether this trading bot pays out what it promises",
+    "my brother lost everything with some crypto trading platform last year already",
+    "please check these websites before somebody puts more money into them again",
+    "legal winner thank year wave sausage worth useful legal winner thank",
+  ])
+    assert.ok(!isSecret(text), text);
+});
+
+test("a message that holds a key says so, in any language; one with the number of a transaction does not", () => {
+  for (const text of [
+    `my wallet was drained, my private key is ${hex} what now?`,
+    `Mein privater Schlüssel: 0x${hex}`,
+    `мой приватный ключ ${hex}`,
+    `私钥是 ${hex}`,
+    `here ${keys[0]} is it`,
+  ])
+    assert.ok(holdsSecret(text), text);
+  for (const text of [`they sent transaction ${hex}`, "never send your private key to anybody", "seed phrase"])
+    assert.ok(!holdsSecret(text), text);
+});
+
 test("what may be a password or a key, among other things, is kept out of addresses", () => {
-  for (const word of ["Tr0ub4dor&3", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"])
+  for (const word of ["Tr0ub4dor&3", `0x${hex}`])
     assert.deepEqual([isSecret(word), mayBeSecret(word)], [false, true], word);
 });
 

@@ -12,10 +12,38 @@ const keys = [
   /^eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}$/u,
 ];
 
-/** Tells a text that is a private key or an access token and nothing else. */
+/** 32 bytes in hexadecimal, as private keys are written, and without 0x the numbers of Bitcoin's transactions, too. */
+const hexKey = /^[\da-f]{64}$/iu;
+
+/** Tells a text that is a private key, a recovery phrase or an access token and nothing else. */
 export function isSecret(text: string): boolean {
   const token = text.trim();
-  return keys.some((key) => key.test(token));
+  return hexKey.test(token) || keys.some((key) => key.test(token)) || isRecoveryPhrase(token);
+}
+
+/** How many words a recovery phrase has (BIP 39). */
+const phraseLengths = new Set([12, 15, 18, 21, 24]);
+/** What sentences have and the word list of BIP 39 has not: short words, and the commonest ones of three and four letters. */
+const ofSentences =
+  /^(?:.{1,2}|.{9,}|and|any|are|but|did|does|for|from|get|got|had|has|have|her|him|his|how|its|know|lost|mine|money|much|not|our|out|paid|said|see|sent|she|site|the|their|them|then|there|was|website|were|which|who|whom|whose|why|would|you|your)$/u;
+
+/** Tells twelve to twenty-four words in small letters that are no sentence, with a label such as `seed:` before them or not. */
+function isRecoveryPhrase(text: string): boolean {
+  const words = text.replace(/^[^:\n]{0,40}:\s*/u, "").split(/\s+/u);
+  return phraseLengths.has(words.length) && words.every((word) => /^[a-z]+$/u.test(word) && !ofSentences.test(word));
+}
+
+/** What a private key is called, in the languages of the site. */
+const calledKey =
+  /private?r? ?key|seed|recovery|privat\w* (?:key|schlüssel)|clave privada|clé privée|chiave privata|chave privada|(?:приватн|закрыт|секретн)\S+ ключ|özel anahtar|المفتاح الخاص|مفتاح خاص|kunci (?:privat|pribadi)|秘密鍵|개인 ?키|프라이빗 ?키|khóa (?:riêng|bí mật|cá nhân)|私钥|私鑰/iu;
+const inText = /(?<![\w-])[\w-]{40,120}(?![\w-])/gu;
+
+/** Tells a message in which a key stands that is called one, or can be nothing else. */
+export function holdsSecret(text: string): boolean {
+  const isCalled = calledKey.test(text);
+  return Array.from(text.matchAll(inText), ([token]) => token).some((token) => {
+    return keys.some((key) => key.test(token)) || (isCalled && hexKey.test(token.replace(/^0x/iu, "")));
+  });
 }
 
 /** A password as people make them: digits among letters, and a sign. */

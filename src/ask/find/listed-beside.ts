@@ -1,7 +1,10 @@
-/** Names on record beside a brand's: `HyperFund via Coinbase` asks about HyperFund, whatever is said of Coinbase. */
+/**
+ * Names on record beside a brand's or a person's: `HyperFund via Coinbase` asks about HyperFund, whatever is said of
+ * Coinbase, and so does `Maria Lopez HyperFund`.
+ */
 
 import { isOrdinaryWord } from "../../base/names/common-words.ts";
-import { isOfQuestion } from "../evidence/beside-names.ts";
+import { givenNames, isOfQuestion } from "../evidence/beside-names.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { readQuery } from "../index/match.ts";
 import { type Suggestion, suggest } from "../index/suggest.ts";
@@ -12,6 +15,8 @@ import { type Finding, nothing } from "./about.ts";
 const mostWords = 8;
 const longestName = 4;
 const longestBrand = 3;
+/** A person's name has two or three words. */
+const mostBesidePerson = 6;
 
 /**
  * Finds the listed names before and behind a brand's. Each may be meant, and none is told outright: something stands
@@ -22,6 +27,28 @@ export function listedBesideBrand(index: LookupIndex, typed: string): Finding[] 
   const brand = words.length > mostWords ? null : brandAmong(index, words);
   if (brand === null) return [];
   return [words.slice(0, brand.first), words.slice(brand.next)].flatMap((side) => listedIn(index, typed, side) ?? []);
+}
+
+/** Finds the listed name behind or before a person's, by the given name that it begins with. */
+export function listedBesidePerson(index: LookupIndex, typed: string): Finding[] {
+  const words = wordsOf(typed);
+  if (words.length > mostBesidePerson || !words.every(({ capital }) => capital)) return [];
+  const isPerson = ([first, ...rest]: readonly Word[]) =>
+    first !== undefined && rest.length > 0 && givenNames.has(first.key);
+  for (let at = 1; at < words.length; at += 1) {
+    const sides = [words.slice(0, at), words.slice(at)] as const;
+    const [listed] = isPerson(sides[0]) ? [sides[1]] : [sides[0]].filter(() => isPerson(sides[1]));
+    const finding = listed === undefined ? null : ofWhole(index, typed, listed);
+    if (finding !== null) return [finding];
+  }
+  return [];
+}
+
+/** What is listed under exactly these words. */
+function ofWhole(index: LookupIndex, typed: string, words: readonly Word[]): Finding | null {
+  const name = typed.slice(words[0]?.start, words.at(-1)?.end);
+  const suggestions = mayBeAsked(words) ? ofThisName(index, name) : [];
+  return suggestions.length > 0 ? { ...nothing("name", name), suggestions } : null;
 }
 
 /** Which of these words are a brand's name, the longest first; null for none. */
@@ -40,12 +67,10 @@ function brandAmong({ ownAddresses }: LookupIndex, words: readonly Word[]): { fi
 
 /** The first listed name among these words, the longest that begins there. */
 function listedIn(index: LookupIndex, typed: string, words: readonly Word[]): Finding | null {
-  for (const [first, { start }] of words.entries())
+  for (const first of words.keys())
     for (let next = Math.min(words.length, first + longestName); next > first; next -= 1) {
-      const run = words.slice(first, next);
-      const name = typed.slice(start, run.at(-1)?.end);
-      const suggestions = mayBeAsked(run) ? ofThisName(index, name) : [];
-      if (suggestions.length > 0) return { ...nothing("name", name), suggestions };
+      const finding = ofWhole(index, typed, words.slice(first, next));
+      if (finding !== null) return finding;
     }
   return null;
 }
