@@ -297,7 +297,7 @@ function figuresIn(lang: Language): Record<VaultSort, VaultColumn> {
     leader_share: {
       heading: "vault.sort.leader_share",
       cell: ({ leader_share, leader }) =>
-        html`${share(leader_share, lang)} <span class="quiet" dir="ltr">${shortAddress(leader)}</span>`,
+        html`${share(leader_share, lang)} <bdi class="quiet">${shortAddress(leader)}</bdi>`,
       label: "vault.leader",
     },
     age: {
