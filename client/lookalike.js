@@ -1552,10 +1552,14 @@ export const readLookalikes = (brands, words) => {
         name,
         seen: spelling,
         text: label.text,
-        domain: label.official_domain,
+        domain: rule === "official_domain_inside" ? domainInside(finding) : label.official_domain,
         words: listIn(lang, added),
         count: distance,
       });
+    }
+    function domainInside({ spelling, label } ) {
+      const dotted = (text ) => text.replaceAll("-", ".");
+      return label.domains.find((domain) => dotted(spelling).includes(dotted(domain))) ?? label.official_domain;
     }
     function calledName(brand , { label } ) {
       const words = brand.split(" ");
