@@ -120,9 +120,23 @@ test("a search that finds nothing tells of cases decided in the time asked for, 
 
 test("an incident of bots that are compared is told with its text and source", async () => {
   const { bots } = await structured("compare_bots", { slugs: ["3commas", "cryptohopper"] });
-  const [first] = bots as { newest_incidents: { text: string; source: string }[] }[];
-  assert.match(first?.newest_incidents[0]?.source ?? "", /^https:/u);
-  assert.ok((first?.newest_incidents[0]?.text.length ?? 0) > 20);
+  const [first] = bots as { gravest_incidents: { text: string; source: string }[] }[];
+  assert.match(first?.gravest_incidents[0]?.source ?? "", /^https:/u);
+  assert.ok((first?.gravest_incidents[0]?.text.length ?? 0) > 20);
+});
+
+test("the incidents of bots that are compared are those that an answer about each leads with", async () => {
+  const slugs = ["pionex", "bitsgap", "binance-trading-bots"];
+  const { bots } = await structured("compare_bots", { slugs });
+  const compared = bots as { slug: string; gravest_incidents: { date: string; text: string }[] }[];
+  const binance = compared.find(({ slug }) => slug === "binance-trading-bots")?.gravest_incidents ?? [];
+  assert.deepEqual(
+    binance.map(({ date }) => date),
+    ["2023-11-21", "2024-04-23"],
+    "a guilty plea is not hidden behind newer notices",
+  );
+  const { reason } = await structured("check_bot", { query: "Binance Trading Bots" });
+  assert.ok(String(reason).includes(binance[0]?.text ?? "no incident"), String(reason));
 });
 
 test("what check_many counts are its rows, by where each stands, in the reader's language", async () => {
@@ -230,10 +244,10 @@ test("a comparison says how many incidents it leaves out", async () => {
   const { bots } = await structured("compare_bots", { slugs: ["3commas", "bitsgap"] });
   const [first, second] = bots as {
     incidents_total: number;
-    newest_incidents: unknown[];
+    gravest_incidents: unknown[];
     incidents_left_out?: number;
   }[];
-  assert.equal(first?.incidents_left_out, Number(first?.incidents_total) - Number(first?.newest_incidents.length));
+  assert.equal(first?.incidents_left_out, Number(first?.incidents_total) - Number(first?.gravest_incidents.length));
   assert.equal(second?.incidents_left_out, undefined);
 });
 
@@ -1013,13 +1027,13 @@ test("a vault that is not among those read leads to the bot of that name, never 
   }
 });
 
-test("incidents are told of whom they are, also where there is none, and bots are compared with their newest", async () => {
+test("incidents are told of whom they are, also where there is none, and bots are compared with theirs", async () => {
   const none = await structured("get_incidents", { bot: "bitsgap" });
   assert.match(String(none["headline"]), /^Bitsgap \(http.*\/bots\/bitsgap\): No such incident is on record/u);
   const { bots } = await structured("compare_bots", { slugs: ["3commas", "cryptohopper"] });
-  const [first] = bots as { incidents_total: number; newest_incidents: { date: string; kind: string }[] }[];
-  assert.match(first?.newest_incidents[0]?.date ?? "", /^\d{4}-\d{2}(-\d{2})?$/u);
-  assert.ok((first?.newest_incidents.length ?? 0) <= (first?.incidents_total ?? 0));
+  const [first] = bots as { incidents_total: number; gravest_incidents: { date: string; kind: string }[] }[];
+  assert.match(first?.gravest_incidents[0]?.date ?? "", /^\d{4}-\d{2}(-\d{2})?$/u);
+  assert.ok((first?.gravest_incidents.length ?? 0) <= (first?.incidents_total ?? 0));
 });
 
 test("an address that names tools offers only those, and one that there is not is refused", async () => {

@@ -10,7 +10,7 @@ import {
   quotedFromRecord,
   say,
 } from "../../base/words/say.ts";
-import type { BotRecord } from "../../record/bot.ts";
+import type { BotRecord, IncidentRecord } from "../../record/bot.ts";
 import { compareText } from "../../record/canonical.ts";
 import type { Factor, ReportCard } from "../../record/report-card/shape.ts";
 
@@ -60,6 +60,22 @@ export function sourceOfCard(card: ReportCard | null): string | null {
 /** The events that weigh on a card, the gravest first. */
 function weighedEvents({ factors }: ReportCard): Factor[] {
   return gravestFirst(factors.filter((factor) => isWeighed(factor) && kindOfEvent(factor) !== null));
+}
+
+/**
+ * The incidents of a bot in the order in which an answer tells them: those that weigh on its card, the gravest first, then
+ * the others, the newest first.
+ */
+export function incidentsGravestFirst(incidents: readonly IncidentRecord[], card: ReportCard): IncidentRecord[] {
+  const events = weighedEvents(card);
+  const rankOf = ({ date, kind, text, source }: IncidentRecord): number => {
+    const at = events.findIndex((event) => {
+      const isSame = kindOfEvent(event) === kind && event.as_of === date && event.source === source;
+      return isSame && event.text.includes(text);
+    });
+    return at === -1 ? events.length : at;
+  };
+  return incidents.toSorted((a, b) => rankOf(a) - rankOf(b) || compareText(b.date, a.date));
 }
 
 /** Events that a sentence names beside the one that is told: the answer leads to all of them. */

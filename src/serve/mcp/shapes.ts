@@ -186,7 +186,7 @@ export const comparedBot = botSheet
   })
   .extend({
     incidents_total: z.int().nonnegative(),
-    newest_incidents: z.array(incident),
+    gravest_incidents: z.array(incident),
     incidents_left_out: z.int().positive().optional(),
   })
   .strip();

@@ -12,6 +12,7 @@ import {
 } from "../../../answers/bots.ts";
 import { answerMeta } from "../../../answers/meta.ts";
 import { toBot } from "../../../answers/records.ts";
+import { incidentsGravestFirst } from "../../../ask/answer/card-words.ts";
 import { notice } from "../../../contract/notices.ts";
 import { pagePath } from "../../../contract/paths.ts";
 import { botFilter } from "../../../contract/queries.ts";
@@ -233,7 +234,7 @@ export const getReportCardTool = defineTool({
   },
 });
 
-/** Newest incidents of each bot that is compared. */
+/** Incidents of each bot that is compared: two lesser ones must not hide what decides its card. */
 const mostCompared = 2;
 
 const slugsError = "must be a list of 2 to 5 different slugs";
@@ -265,7 +266,7 @@ export const compareBotsTool = defineTool({
       bots: bots.map((bot) => ({
         ...withLevels(bot),
         incidents_total: bot.incidents.length,
-        newest_incidents: bot.incidents.slice(0, mostCompared),
+        gravest_incidents: incidentsGravestFirst(bot.incidents, bot.report_card).slice(0, mostCompared),
         ...(bot.incidents.length > mostCompared && { incidents_left_out: bot.incidents.length - mostCompared }),
       })),
       custody_models: methodologyOfRules().custody_models.filter(({ id }) => bots.some((bot) => bot.custody === id)),
