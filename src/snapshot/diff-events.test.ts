@@ -109,6 +109,16 @@ describe("a warning", () => {
     );
   });
 
+  it("that a register relays is reported with the name of the authority that found it", () => {
+    const row = { name: "Zargonix", authority: "Commissione Nazionale per le Societa e la Borsa (CONSOB)" };
+    const relayed = bareWarning({ ...second, provenance: { ...bareWarning().provenance, row } });
+    const register = (...warnings: WarningRecord[]) => ({
+      warning_lists: [bareWarningList(warnings, { relays: true })],
+    });
+    const event = onlyEvent(eventsBetween(register(bareWarning()), register(bareWarning(), relayed)));
+    assert.equal(event.title, "CONSOB warns about Zargonix");
+  });
+
   it("that left its list is reported as a removal, and one missing from the record is not", () => {
     const event = onlyEvent(eventsBetween(lists({}, second), lists({ listing: "removed" })));
     assert.deepEqual([event.kind, event.before, event.after], ["warning_removal", "listed", "removed"]);

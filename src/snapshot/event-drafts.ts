@@ -10,6 +10,7 @@ import { caseStatusWords } from "../record/case-status.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import type { CorrectionRecord } from "../record/fields.ts";
+import { finderOf } from "../record/finder.ts";
 import { results, rules } from "../record/report-card/rules.ts";
 import type { CardResult, OperatingStatus, ReportCard } from "../record/report-card/shape.ts";
 import type { RegulatorReleaseRecord } from "../record/single-files.ts";
@@ -178,7 +179,10 @@ export function toldOfEntry(before: Listing, entry: TrackerEntryRecord, slug: st
   });
 }
 
-export function toldOfWarning(before: Listing, { regulator }: WarningListHead, warning: WarningRecord): Told {
+export function toldOfWarning(before: Listing, list: WarningListHead, warning: WarningRecord): Told {
+  const { regulator } = list;
+  // A register only relays what an authority of its own country found.
+  const finder = finderOf({ list, warning }).name;
   const { id, names, full_names, domains, mail_domains, source_url, published_on, first_seen } = warning;
   // Never a name that may be the victim's or a person's: those don't match.
   const heading = names[0] ?? full_names[0] ?? domains[0] ?? mail_domains[0] ?? id;
@@ -186,9 +190,9 @@ export function toldOfWarning(before: Listing, { regulator }: WarningListHead, w
     kind: "warning",
     subject: { type: "warning", id, slug: null },
     source_url,
-    name: `Warning of ${regulator}: ${heading}`,
+    name: `Warning of ${finder}: ${heading}`,
     since: published_on ?? first_seen,
-    listed: `${upperFirst(theRegulator(regulator))} warns about ${heading}`,
+    listed: `${upperFirst(theRegulator(finder))} warns about ${heading}`,
     again: `On the list of ${regulator} again: ${heading}`,
     gone: `No longer on the list of ${regulator}: ${heading}`,
     removal: "warning_removal",
