@@ -9,6 +9,7 @@ import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import { listOfWarningId } from "../record/warning-ids.ts";
+import { countriesAsked } from "../snapshot/regulators-by-name.ts";
 import type { ChangeRow } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { answerMeta } from "./meta.ts";
@@ -58,12 +59,53 @@ export function changesFitting(snapshot: Snapshot, query: Partial<ChangesQuery>)
   );
   if (order === "detected") rows.sort((a, b) => compareText(b.detected_at, a.detected_at));
   if (q === undefined) return rows;
+  const fitting = recordsFitting(snapshot, q, new Set(rows.map(({ record }) => record)));
+  return rows.filter(({ record }) => fitting.has(record));
+}
+
+/**
+ * Gives the ids of the records that have the words, or the most of them; where these name a country, also those of its
+ * regulators that have the other words, whoever relays them.
+ * @param changed ids of the records that count.
+ */
+function recordsFitting(snapshot: Snapshot, words: string, changed: ReadonlySet<string>): ReadonlySet<string> {
   // Only now: before it is in a file, the search is made when first asked for.
   const { watchlist, search } = snapshot;
-  const changed = new Set(rows.map(({ record }) => record));
   const idOf = (row: number) => watchlist.rows[row]?.id ?? search.idAt(row).replace(/^\w+:/u, "");
-  const fitting = new Set(search.find(q, (row) => changed.has(idOf(row))).best.map(idOf));
-  return rows.filter(({ record }) => fitting.has(record));
+  const find = (text: string, ids: ReadonlySet<string>) => search.find(text, (row) => ids.has(idOf(row)));
+  const named = find(words, changed);
+  const { countries, regulators, rest } = countriesAsked(snapshot, words);
+  const namedIds = named.best.map(idOf);
+  if (countries.length === 0) return new Set(namedIds);
+  const ofPlace = new Set(recordsOf(snapshot, regulators).filter((id) => changed.has(id)));
+  const telling = rest.split(" ").filter((word) => !newsWords.has(word.toLowerCase()));
+  const having = find(telling.join(" "), ofPlace).best.map(idOf);
+  // Beside a country, what has only some of the words is of another. Words that none of its records has tell none apart.
+  const [first] = named.best;
+  const isWhole = first !== undefined && named.without(first).length === 0;
+  return new Set([...(isWhole ? namedIds : []), ...(having.length > 0 ? having : ofPlace)]);
+}
+
+/** What any question for changes says, in the language of the record: `the latest in Italy`. */
+const newsWords = new Set(["new", "newest", "news", "latest", "recent", "recently", "changes", "updates"]);
+
+/**
+ * Tells the changes of what a country's regulators found or relayed, where words name one: what only mentions it is of
+ * another. Without a country, all
+ * changes pass.
+ */
+export function placeTest(snapshot: Snapshot, words: string): (row: ChangeRow) => boolean {
+  const { countries, regulators } = countriesAsked(snapshot, words);
+  if (countries.length === 0) return () => true;
+  const ids = new Set(recordsOf(snapshot, regulators));
+  return ({ record }) => ids.has(record);
+}
+
+/** The ids of all records of these regulators, by their short names, those included that another's register relays. */
+function recordsOf({ watchlist, records }: Snapshot, regulators: ReadonlySet<string>): string[] {
+  const listed = watchlist.rows.filter(({ regulator, finder }) => regulators.has(regulator) || regulators.has(finder));
+  const releases = records.regulator_releases.filter(({ regulator }) => regulators.has(regulator));
+  return [...listed, ...releases].map(({ id }) => id);
 }
 
 /** Whether changes can be requested for this slug: a present or former bot of the directory. */

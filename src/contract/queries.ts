@@ -259,7 +259,9 @@ export const warningListQuery = z.strictObject({
 export const changesQuery = z.strictObject({
   kind: z.enum(changeKinds).optional().describe("Only changes of this kind."),
   bot: slug.optional().describe("Only changes that concern the bot with this slug."),
-  q: searchWords.optional().describe("Only of records with the most of these words: `AI bot`."),
+  q: searchWords
+    .optional()
+    .describe("Only of records with the most of these words, or of a country's regulators: `AI bot`, `Italy`."),
   since: z
     .union([z.iso.date(), z.iso.datetime({ offset: true })], {
       error: "must be a date (YYYY-MM-DD) or a time (YYYY-MM-DDTHH:MM:SSZ)",

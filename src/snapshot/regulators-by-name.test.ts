@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bundledSnapshot } from "../../test/support/bundled.ts";
-import { regulatorsNamed } from "./regulators-by-name.ts";
+import { languages } from "../base/words/languages.ts";
+import { placeName } from "../base/words/places.ts";
+import { countriesAsked, regulatorsNamed } from "./regulators-by-name.ts";
 
 const snapshot = await bundledSnapshot();
 const named = (text: string) => regulatorsNamed(snapshot, text).map(({ name }) => name);
@@ -50,4 +52,22 @@ test("an authority of which only another's register tells is known, by its count
 
 test("a name without a word names nobody", () => {
   for (const text of ["", "the", " . "]) assert.deepEqual(named(text), []);
+});
+
+test("the words of a search are told apart from the countries that they name, in every language", () => {
+  for (const lang of languages)
+    assert.deepEqual([...countriesAsked(snapshot, placeName("IT", lang)).regulators], ["CONSOB"], lang);
+  for (const [words, countries, rest] of [
+    ["forex Italy", ["IT"], "forex"],
+    ["Italy and Spain", ["IT", "ES"], "and"],
+    ["UK scams", ["GB"], "scams"],
+    ["日本の警告", ["JP"], "警告"],
+    ["Kenya", ["KE"], ""],
+  ] as const)
+    assert.deepEqual({ ...countriesAsked(snapshot, words), regulators: 0 }, { countries, regulators: 0, rest }, words);
+});
+
+test("a word or a person's name is no country, though one is called or coded so", () => {
+  for (const words of ["AI", "AI bot", "warn us of IT", "Jordan Belfort", "is it a scam", "Bybit"])
+    assert.deepEqual(countriesAsked(snapshot, words).countries, [], words);
 });

@@ -1,7 +1,8 @@
 /** Finds the regulators that somebody means by a name: short or full, with or without its country, or the country alone. */
 import { foldText } from "../base/names/fold.ts";
-import { countryNamed, countryWords } from "../base/words/country-named.ts";
+import { countriesApart, countryNamed, countryWords } from "../base/words/country-named.ts";
 import { placeName } from "../base/words/places.ts";
+import { authorities } from "../record/authorities.ts";
 import { finderOf } from "../record/finder.ts";
 import { countryOfRegulator, isRegulator } from "../record/regulators.ts";
 import { relayedAuthority } from "../record/warning.ts";
@@ -62,4 +63,27 @@ export function regulatorsNamed(snapshot: Snapshot, text: string): RegulatorOnRe
   if (words.length > 0 && fitting.length > 0) return fitting;
   const code = countryNamed(text);
   return code === null ? [] : regulators.filter(({ country }) => country === code);
+}
+
+/** Countries that words name, and what else the words say. */
+interface CountriesAsked {
+  /** ISO 3166, or EU. */
+  countries: string[];
+  /** Short names of their regulators on record. */
+  regulators: ReadonlySet<string>;
+  /** The words without them. */
+  rest: string;
+}
+
+/**
+ * Gives the countries that the words of a search name, in any language, with all of their regulators on record. Where a
+ * country's name or code may be something else, such as `AI`, it counts only if an authority of it is known.
+ */
+export function countriesAsked(snapshot: Snapshot, words: string): CountriesAsked {
+  const onRecord = regulatorsOnRecord(snapshot);
+  const { codes: countries, rest } = countriesApart(words, (code) =>
+    [...onRecord, ...authorities].some(({ country }) => country === code),
+  );
+  const regulators = onRecord.filter(({ country }) => countries.includes(country)).map(({ name }) => name);
+  return { countries, regulators: new Set(regulators), rest };
 }

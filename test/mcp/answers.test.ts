@@ -798,6 +798,41 @@ describe("a regulator as people call it", () => {
     assert.equal(slovakia["total_matches"], 1);
   });
 
+  test("means all of its authorities for whoever asks what is new there, also those that another's register relays", async () => {
+    const since = "2026-06-01";
+    for (const query of ["Italy", "Italia", "イタリア", "Италия", "what is new in Italy"]) {
+      const { changes, total_matches } = await structured("get_changes", { query, since });
+      assert.equal(total_matches, 18, query);
+      assert.equal((changes as { title: string }[])[0]?.title, "CONSOB warns about Corona Fondenza", query);
+    }
+    const [germany, ofAi] = await Promise.all(
+      ["Germany", "AI Germany"].map((query) => structured("get_changes", { query, since })),
+    );
+    assert.ok(Number(ofAi?.["total_matches"]) < Number(germany?.["total_matches"]) / 2, "the other words count, too");
+    for (const { title } of (ofAi?.["changes"] ?? []) as { title: string }[])
+      assert.match(title, /^BaFin warns about /u);
+  });
+
+  test("whose list is not on record is said to be so, and nothing of another is shown for it", async () => {
+    for (const query of ["Japan", "日本", "forex Japan"]) {
+      const answer = await structured("get_changes", { query, since: "2026-06-01" });
+      assert.match(
+        String(answer["headline"]),
+        /Lists of FSA \(Japan\) are not among those searched.*fsa\.go\.jp/u,
+        query,
+      );
+      assert.deepEqual([answer["total_matches"], answer["newest_before"]], [0, null], query);
+    }
+    assert.match(
+      await headline("get_changes", { query: "Japan" }),
+      /They mention the country; none is of a regulator/u,
+    );
+    const other = await structured("get_changes", { query: "Philippines", since: "2026-11-01" });
+    assert.equal(other["newest_before"], null, "who only mentions it is of another");
+    const named = await structured("get_changes", { query: "AI", since: "2026-06-01" });
+    assert.doesNotMatch(String(named["headline"]), /Anguilla/u, "a word that is also a country's code is the word");
+  });
+
   test("is not replaced by another country's: it is asked back, or told with its country", async () => {
     const japan = await call("search_scams", { regulator: "FSA" });
     assert.match(japan.content[0]?.text ?? "", /^There is no such regulator\. Known: /u);

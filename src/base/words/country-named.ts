@@ -107,3 +107,44 @@ export function countryIn(text: string): string | null {
   const within = [...codes].find(([name]) => name.length > 1 && unspaced.test(name) && foldText(text).includes(name));
   return within?.[1] ?? null;
 }
+
+/** A text with the countries that it names taken out. */
+interface CountriesApart {
+  codes: string[];
+  rest: string;
+}
+
+/** Most words of a country's name: `Bosnia and Herzegovina`. */
+const mostWords = 3;
+
+/**
+ * Gives the countries that a text names and what else it says: `forex Italy`, `日本の警告`. Among other words none counts by
+ * its code, and two letters only in capitals: `IT`, `us` are words.
+ * @param isMeant tells which countries count by what may be a word, too, or a person's name: `AI`, `Jordan` in a text.
+ */
+export function countriesApart(text: string, isMeant: (code: string) => boolean): CountriesApart {
+  const alone = countryNamed(text);
+  if (alone !== null && (!/^[a-z]{2}$/iu.test(text.trim()) || isMeant(alone))) return { codes: [alone], rest: "" };
+  const words = text.split(/[\s,;:!?"“”()の的]+/u).filter((word) => word !== "");
+  const codes = new Set<string>();
+  const rest: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = countryFirstIn(words.slice(at, at + mostWords));
+    const isCounted = found !== null && isMeant(found.code);
+    if (isCounted) codes.add(found.code);
+    else rest.push(words[at] ?? "");
+    at += isCounted ? found.length : 1;
+  }
+  return { codes: [...codes], rest: rest.join(" ") };
+}
+
+/** The country whose name some words begin with, and of how many words it is; the longest name counts. */
+function countryFirstIn(words: readonly string[]): { code: string; length: number } | null {
+  for (let { length } = words; length > 0; length -= 1) {
+    const name = words.slice(0, length).join(" ");
+    const isWord = name.length < 3 && !unspaced.test(name) && name !== name.toUpperCase();
+    const code = countriesByName().get(countryKey(name));
+    if (code !== undefined && !isWord) return { code, length };
+  }
+  return null;
+}

@@ -1,13 +1,13 @@
 /** The tool get_changes: what changed, newest first, our own bookkeeping apart. */
 import { z } from "zod";
-import { changesAnswerOf, changesAt, changesFitting } from "../../../answers/changes.ts";
+import { changesAnswerOf, changesAt, changesFitting, placeTest } from "../../../answers/changes.ts";
 import { searched } from "../../../answers/check.ts";
 import { listsOf, relayedOf } from "../../../answers/coverage.ts";
 import { dayOf } from "../../../base/dates.ts";
 import { changesQuery } from "../../../contract/queries.ts";
 import { change } from "../../../contract/shapes/feeds.ts";
 import { changeKinds } from "../../../record/change-event.ts";
-import { regulatorsNamed } from "../../../snapshot/regulators-by-name.ts";
+import { countriesAsked, regulatorsNamed } from "../../../snapshot/regulators-by-name.ts";
 import type { ChangeRow } from "../../../snapshot/shapes.ts";
 import type { Snapshot } from "../../../snapshot/snapshot.ts";
 import { findBot } from "../find-bot.ts";
@@ -15,7 +15,7 @@ import { metaInShort } from "../meta-in-short.ts";
 import { nextCursor, paging, slugArgument } from "../paging.ts";
 import { only } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
-import { unreadNotes } from "./regulators-told.ts";
+import { unheldNotes } from "./regulators-told.ts";
 
 const changeRow = change
   .omit({ id: true, detected_at: true })
@@ -32,7 +32,7 @@ export const getChangesTool = defineTool({
   input: z.strictObject({
     bot: slugArgument.optional(),
     kind: z.enum(changeKinds, { error: `must be one of: ${changeKinds.join(", ")}` }).optional(),
-    query: changesQuery.shape.q.describe("Words of the record: `AI bot`."),
+    query: changesQuery.shape.q.describe("Words of the record, or a country: `AI bot`."),
     // Some models take a schema with two formats for none.
     since: z
       .string()
@@ -61,12 +61,15 @@ export const getChangesTool = defineTool({
     const news = fitting.filter(isNews);
     const total = news.length;
     // A caller who asks for “this month” and gets nothing would ask again without the date.
+    const isOfPlace = placeTest(snapshot, q ?? "");
+    const isEarlier = (row: ChangeRow) => isNews(row) && isOfPlace(row);
     const [newest] =
-      total === 0 ? changesAnswerOf(snapshot, site, { ...query, since: undefined, limit: 1 }, isNews).changes : [];
+      total === 0 ? changesAnswerOf(snapshot, site, { ...query, since: undefined, limit: 1 }, isEarlier).changes : [];
     return {
       headline: [
         total === 0 ? nothingNew(fitting.length) : `Changes that fit: ${total}, shown: ${changes.length}.`,
-        ...unreadNotes(snapshot, q ?? ""),
+        total > 0 && !news.some(isOfPlace) ? "They mention the country; none is of a regulator of it." : "",
+        ...unheldNotes(snapshot, q ?? ""),
         newest === undefined ? "" : `The newest before that: ${newest.date}, ${newest.title}.`,
         query.since === undefined ? "" : readUntil(snapshot, q ?? ""),
         ...amendmentsAmong(snapshot, fitting, fitting.length > total),
@@ -126,7 +129,11 @@ function amendmentsAmong(snapshot: Snapshot, rows: readonly ChangeRow[], isLeftO
  * name one.
  */
 function readUntil(snapshot: Snapshot, words: string): string {
-  const own = regulatorsNamed(snapshot, words).flatMap(({ name }) => [
+  const names = [
+    ...regulatorsNamed(snapshot, words).map(({ name }) => name),
+    ...countriesAsked(snapshot, words).regulators,
+  ];
+  const own = [...new Set(names)].flatMap((name) => [
     ...listsOf(snapshot, name),
     ...relayedOf(snapshot, name).map(({ list }) => list),
   ]);
