@@ -1092,7 +1092,8 @@ export const readLookalikes = (brands, words) => {
       const byLength = new Map ();
       for (const own of labels) {
         for (let length = own.size - own.edits; length <= own.size + own.edits; length += 1) {
-          const near = byLength.getOrInsertComputed(length, () => ({ labels: [], letters: [], changes: [] }));
+          const near = byLength.get(length) ?? { labels: [], letters: [], changes: [] };
+          byLength.set(length, near);
           near.labels.push(own);
           near.letters.push(own.letters);
           near.changes.push(changesOfLetters(own.edits, Math.abs(own.size - length)));

@@ -40,7 +40,8 @@ export function findInMessage(record: AskedRecord, text: string): Findings {
   const short = inside.subjects.length === 0 && text.trim().length <= longestQuestion && !/\n/u.test(text.trim());
   const findings = short ? find(record, text) : inside;
   const tells = findings.subjects.some(
-    ({ nameless, suggestions, plea }) => !nameless || suggestions.length > 0 || plea !== null,
+    ({ nameless, suggestions, plea, listAsked }) =>
+      !nameless || suggestions.length > 0 || plea !== null || listAsked !== null,
   );
   const { subjects, left_out } = tells ? findings : inside;
   const said = text.length <= longestPlea ? pleaIn(text) : null;

@@ -159,7 +159,9 @@ function byNearLength(labels: readonly OwnDomainLabel[]): Map<number, NearLabels
   const byLength = new Map<number, NearLabels>();
   for (const own of labels) {
     for (let length = own.size - own.edits; length <= own.size + own.edits; length += 1) {
-      const near = byLength.getOrInsertComputed(length, () => ({ labels: [], letters: [], changes: [] }));
+      // Browsers two years old have no Map.getOrInsertComputed.
+      const near = byLength.get(length) ?? { labels: [], letters: [], changes: [] };
+      byLength.set(length, near);
       near.labels.push(own);
       near.letters.push(own.letters);
       near.changes.push(changesOfLetters(own.edits, Math.abs(own.size - length)));
