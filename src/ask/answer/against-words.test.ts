@@ -103,6 +103,13 @@ test("a warning tells what its row says, since when, and the websites of all war
   assert.equal(reason(one), "ASIC lists it as unlicensed (since 1 Jan 2026). The listed website is qorvanta.example.");
   const second = warned({ regulator: "ASIC", jurisdiction: "AU" }, { domains: ["a.example", "b.example"] });
   assert.match(reason(one, second), / 3 websites are listed, such as qorvanta\.example and a\.example\.$/u);
+  const names = ["Qorvanta", "Zorvex", "Halzyon"];
+  const series = warned({}, { names, domains: ["zorvex.example", "qorvanta.test", "halzyon.example"] });
+  assert.match(
+    reason(series),
+    / 3 websites are listed, such as qorvanta\.test and zorvex\.example\.$/u,
+    "as many as the row lists, those of the name first",
+  );
   const site = said({ standing: "regulator_warned", warnings: [one] }, qorvantaSite).reason;
   assert.equal(site, "ASIC lists it as unlicensed (since 1 Jan 2026).");
 });

@@ -101,10 +101,10 @@ export function consequenceWords({ list, warning }: Warned, lang: Language): str
   return consequence === null ? null : say(lang, `warned.consequence.${consequence}`, { regulator });
 }
 
-/** The websites that the rows list for a name, else all of them. */
+/** The websites that the rows list, those of the name first: a row may be about a series of names. */
 function sitesNamed(warnings: Facts["warnings"], subject: string): string[] {
-  const sites = warnings.flatMap(({ warning }) => sitesUnder(subject, warning));
-  return sites.length > 0 ? sites : warnings.flatMap(({ warning }) => warning.domains);
+  const own = warnings.flatMap(({ warning }) => sitesUnder(subject, warning));
+  return [...own, ...warnings.flatMap(({ warning }) => warning.domains)];
 }
 
 /** The websites on the list, for who asked by another thing than a website; null where none is listed. */
