@@ -161,3 +161,30 @@ test("at most five are suggested, each record once", () => {
   assert.equal(ids.length, 5);
   assert.equal(new Set(ids).size, 5);
 });
+
+test("beside the warnings of a name, those of the same name with what is offered are told: Bot, App, AI, Pro", () => {
+  const row = (id: string, ...names: string[]) => bareWarning({ id, names, domains: [] });
+  const listed = buildLookupIndex({
+    bots: [bareBot({ slug: "zorvex", name: "Zorvex", domains: ["zorvex.example"] })],
+    enforcementActions: [],
+    trackerEntries: [],
+    warnings: [
+      row("w-1", "Qorvanta Phantom"),
+      row("w-2", "Qorvanta Phantom Bot"),
+      row("w-3", "Qorvanta Phantom Reserve"),
+      row("w-4", "Zorvex Pro"),
+    ],
+  });
+  const asked = check(listed, "Qorvanta Phantom");
+  assert.deepEqual([asked.verdict, asked.matches.warnings.map(({ id }) => id)], ["watchlist_match", ["w-1"]]);
+  assert.deepEqual(
+    asked.suggestions.map((one) => ("slug" in one ? one.slug : one.id)),
+    ["w-2"],
+  );
+  assert.match(
+    firstReason(listed, "Qorvanta Phantom"),
+    /Qorvanta Phantom Bot.* without “Bot”\. It may be another firm\./u,
+  );
+  assert.deepEqual(check(listed, "Qorvanta Phantom Bot").suggestions, []);
+  assert.deepEqual(check(listed, "Zorvex").suggestions, [], "a firm on record is not set beside who uses its name");
+});

@@ -31,6 +31,7 @@ import {
   suggest,
   suggestCases,
   suggestOfEither,
+  suggestOffers,
   suggestReports,
 } from "../index/suggest.ts";
 import { type Blocked, blockedAt, blockedWallet } from "../index/wallet-blocklists.ts";
@@ -139,6 +140,7 @@ export function aboutListedName(
   const isNobodys = !disguised && authorisations.length === 0 && ownAddress === null;
   const joined = isNobodys ? withListsOfEither(index, shown, matches) : null;
   if (isAccused && !disguised && joined === null) suggestions.push(...suggestOfEither(index, shown));
+  if (isNobodys) suggestions.push(...suggestOffers(index, shown, matches));
   const finding = { ...nothing("name", shown), matches: joined ?? matches, authorisations, ownAddress, suggestions };
   const bot = matches.bots[0] ?? matches.venues[0];
   if (!disguised || bot === undefined) return finding;
@@ -298,7 +300,7 @@ export interface Finding {
   /** What whoever asks has done already, or asks for help with. */
   plea: Plea | null;
   matches: RecordMatches;
-  /** If something matched, only cases that have the name of a website. No verdict rests on them. */
+  /** If something matched, only what has the name of a website, or goes on with its name. No verdict rests on them. */
   suggestions: Suggestion[];
   imitates: Imitation | null;
   /** Firms on a register of authorised ones with exactly this name, or whose website this host is. */

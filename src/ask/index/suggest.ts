@@ -196,6 +196,27 @@ function suggestLonger(index: LookupIndex, key: string, put: Suggest): void {
       if (isOfVictim(listing)) put(listing, "short_name", sameName(listing));
 }
 
+/** What offers are called further: `Finance Phantom` stands on a list as `Finance Phantom Bot`, too. */
+const offerEndings = ["bot", "bots", "app", "ai", "pro"];
+
+/**
+ * Warnings of a name that only goes on with what is offered, beside those of the very name: the lists may mean the same.
+ * @param matches of the very name; nothing is told of a firm on record, or where no list warns of it.
+ */
+export function suggestOffers(index: LookupIndex, name: string, matches: RecordMatches): Suggestion[] {
+  const { warnings, bots, venues } = matches;
+  if (warnings.length === 0 || bots.length + venues.length > 0) return [];
+  const key = nameKey(name);
+  const suggestions: Suggestion[] = [];
+  for (const listing of offerEndings.flatMap((end) => index.names.get(key + end) ?? [])) {
+    const { record, type } = fields[listing.field];
+    const isTold = warnings.some(({ id }) => id === listing.record);
+    if (record === "warning" && type !== null && !isTold)
+      add(suggestions, withMore(suggestionOf(index, listing, "short_name", "near.part"), key));
+  }
+  return suggestions.slice(0, most);
+}
+
 /** What imitated firms are called further: `Riot` may mean Riot Platforms. */
 const victimEndings = ["platforms", "technologies", "technology", ...firmEndings];
 
