@@ -22,6 +22,8 @@ test("a key in hexadecimal and a recovery phrase are known, a sentence of as man
   for (const text of [
     "can you tell me whether this trading bot pays out what it promises",
     "my brother lost everything with some crypto trading platform last year already",
+    "saya sudah kirim uang lewat bank tapi robot ini tidak bisa tarik",
+    "quiero saber cuanto dinero puedo ganar usando este robot trading cada semana",
     "please check these websites before somebody puts more money into them again",
     "legal winner thank year wave sausage worth useful legal winner thank",
   ])

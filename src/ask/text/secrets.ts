@@ -1,5 +1,7 @@
 /** What nobody should paste anywhere: keys and passwords, by their shape. */
 
+import { isWord } from "../../base/names/dictionary.ts";
+
 /**
  * Keys that let whoever has them act: Bitcoin's private keys (Wallet Import Format), extended ones (BIP 32), Nostr's
  * (NIP-19), tokens with the prefixes that their issuers give them, JSON Web Tokens (RFC 7519).
@@ -30,7 +32,9 @@ const ofSentences =
 /** Tells twelve to twenty-four words in small letters that are no sentence, with a label such as `seed:` before them or not. */
 function isRecoveryPhrase(text: string): boolean {
   const words = text.replace(/^[^:\n]{0,40}:\s*/u, "").split(/\s+/u);
-  return phraseLengths.has(words.length) && words.every((word) => /^[a-z]+$/u.test(word) && !ofSentences.test(word));
+  // The list of BIP 39 is of common English words, which sentences of other languages are not made of.
+  const mayBeOfList = (word: string) => /^[a-z]+$/u.test(word) && !ofSentences.test(word) && isWord(word);
+  return phraseLengths.has(words.length) && words.every(mayBeOfList);
 }
 
 /** What a private key is called, in the languages of the site. */
@@ -47,7 +51,7 @@ export function holdsSecret(text: string): boolean {
 }
 
 /** A password as people make them: digits among letters, and a sign. */
-const passwordLike = /^(?=.*\p{L}\d+\p{L})(?=.*[!#$%^&*+=?~])\S{8,}$/u;
+const passwordLike = /^(?=.*[a-z]\d+[a-z])(?=.*[!#$%^&*+=?~])[!-~]{8,64}$/iu;
 /** Letters and digits in a row as no name has them: a key, a code, a number of a transaction. */
 const longMixed = /^(?=.*\d)(?=.*[a-z])[a-z\d_-]{20,}$/iu;
 
