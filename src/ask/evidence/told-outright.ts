@@ -18,6 +18,8 @@ import {
 import type { Candidate } from "./candidates.ts";
 import { beside, besideRight, clauseBeside, isBare, isOfCase, isOfCaseItself, nameWordsOf } from "./context.ts";
 
+/** A text of more words tells a story, whatever they are. It is looked at for each name in it. */
+const mostWords = 40;
 /** Shorter coined words are abbreviations of many things. */
 const shortestCoined = 6;
 
@@ -94,6 +96,7 @@ function endsFirm(key: string): boolean {
  */
 export function isNothingElse(candidate: Candidate): boolean {
   const { words, first, end } = candidate;
+  if (words.length > mostWords) return false;
   const keys = words.map(({ key }) => key);
   let at = 0;
   while (at < words.length) {

@@ -23,15 +23,23 @@ const mostBesidePerson = 6;
  * beside it. Of one word, only a name that no language has as a word.
  */
 export function listedBesideBrand(index: LookupIndex, typed: string): Finding[] {
-  const words = wordsOf(typed);
+  const words = wordsOfQuestion(typed);
   const brand = words.length > mostWords ? null : brandAmong(index, words);
   if (brand === null) return [];
   return [words.slice(0, brand.first), words.slice(brand.next)].flatMap((side) => listedIn(index, typed, side) ?? []);
 }
 
+/** In UTF-16 units: eight words are seldom longer. */
+const longestQuestion = 120;
+
+/** None of a longer text, which is no question of few words. */
+function wordsOfQuestion(typed: string): readonly Word[] {
+  return typed.length > longestQuestion ? [] : wordsOf(typed);
+}
+
 /** Finds the listed name behind or before a person's, by the given name that it begins with. */
 export function listedBesidePerson(index: LookupIndex, typed: string): Finding[] {
-  const words = wordsOf(typed);
+  const words = wordsOfQuestion(typed);
   if (words.length > mostBesidePerson || !words.every(({ capital }) => capital)) return [];
   const isPerson = ([first, ...rest]: readonly Word[]) =>
     first !== undefined && rest.length > 0 && givenNames.has(first.key);

@@ -119,5 +119,5 @@ function countryOf(left: string): string | null {
   const name = left.replace(/[^\p{L}\p{N}\s-]/gu, " ").trim();
   if (name.length < 3 && /^[a-z]+$/u.test(name) && !codes.has(name)) return null;
   const forms = bent.flatMap((ending, at) => [name.replace(ending, straight[at] ?? ""), name.replace(ending, "")]);
-  return [name, ...forms].map(countryNamed).find((code) => code !== null) ?? null;
+  return [...new Set([name, ...forms])].map(countryNamed).find((code) => code !== null) ?? null;
 }

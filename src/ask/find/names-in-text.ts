@@ -12,6 +12,7 @@ import { isDerived, isEveryday, isNothingElse, isOfLongerName, isToldOutright } 
 import type { LookupIndex } from "../index/index.ts";
 import { fields, type Listing } from "../index/listing.ts";
 import { type Hit, isTakenApart, namesFor } from "../index/match.ts";
+import { longestName as mostWordsOfName } from "../index/rows.ts";
 import type { Word } from "../text/words-of-text.ts";
 
 export interface NameInText {
@@ -28,15 +29,16 @@ const mostNames = 100;
 
 /** The longest names in a text that are told, left to right. @param words those in which names are looked for. */
 export function namesInText(index: LookupIndex, text: string, words: readonly Word[]): NameInText[] {
-  const full = words.some(({ key }) => beginsAbbreviation(key)) ? writtenOut(words.map(({ key }) => key)) : null;
-  const fullWords = full === null ? [] : words.map((word, at) => ({ ...word, key: full[at] ?? word.key }));
+  const fullWords = wordsWrittenOut(words);
+  const isNearAbbreviation = placesNearChange(words, fullWords);
   const names: NameInText[] = [];
   const readings: Readings = new Map();
   let until = 0;
   for (const [first, word] of words.entries()) {
     if (first < until || names.length >= mostNames) continue;
     const asTyped = longestAt({ index, words }, first, readings);
-    const inFull = longestAt({ index, words: fullWords }, first, readings);
+    // Elsewhere the text written out is the text.
+    const inFull = isNearAbbreviation[first] === true ? longestAt({ index, words: fullWords }, first, readings) : null;
     const name = (inFull?.next ?? 0) > (asTyped?.next ?? 0) ? inFull : asTyped;
     if (name === null) {
       if (word.foreign) names.push(...namesWithoutSpaces(index, text, word));
@@ -48,6 +50,20 @@ export function namesInText(index: LookupIndex, text: string, words: readonly Wo
     names.push({ shown_as, at: word.start, hits: name.hits, disguised: nameWords.some(({ disguised }) => disguised) });
   }
   return names;
+}
+
+/** The same words with those that abbreviate one written out; none where none does. */
+function wordsWrittenOut(words: readonly Word[]): Word[] {
+  const full = words.some(({ key }) => beginsAbbreviation(key)) ? writtenOut(words.map(({ key }) => key)) : null;
+  return full === null ? [] : words.map((word, at) => ({ ...word, key: full[at] ?? word.key }));
+}
+
+/** At which words a name may begin that has a word which is another in the other text. */
+function placesNearChange(words: readonly Word[], others: readonly Word[]): boolean[] {
+  const isNear = Array.from(words, () => false);
+  for (const [at, { key }] of others.entries())
+    if (key !== words[at]?.key) isNear.fill(true, Math.max(0, at - mostWordsOfName + 1), at + 1);
+  return isNear;
 }
 
 /** Names inside a word of a script without spaces, which is a whole clause. */

@@ -24,8 +24,8 @@ const expressions = Object.entries(wordKinds("pleas")).flatMap(([kind, list]) =>
 );
 const isFolded = (one: string) => /^[a-z0-9-]+$/u.test(one);
 const isAccented = (one: string) => !isFolded(one) && /^[\p{sc=Latin}0-9-]+$/u.test(one);
-/** How questions begin by which a sender offers help. */
-const offers = (wordKinds("pleas")["offers"] ?? []).map((expression) => expression.replaceAll("-", " "));
+/** How questions begin by which a sender offers help, with the blank behind. */
+const offers = (wordKinds("pleas")["offers"] ?? []).map((expression) => `${expression.replaceAll("-", " ")} `);
 /** The kinds of an expression: as names are compared, and with its accents. */
 const byFolded = kindsBy(isFolded);
 const byAccented = kindsBy(isAccented);
@@ -92,7 +92,9 @@ function withoutOffers(text: string): string {
   if (!/[?？؟]/u.test(text)) return text;
   return text.replace(questionBefore, (question, said: string) => {
     const plain = [wordsOf(said).map(({ key }) => key), said.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []];
-    const isOffer = plain.some((keys) => offers.some((offer) => `${keys.join(" ")} `.startsWith(`${offer} `)));
+    const isOffer = plain
+      .map((keys) => `${keys.join(" ")} `)
+      .some((line) => offers.some((offer) => line.startsWith(offer)));
     return isOffer ? " " : question;
   });
 }

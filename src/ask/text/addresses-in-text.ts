@@ -94,7 +94,9 @@ const hrefs = /(?:^|[\s"'/])href\s{0,9}=\s{0,9}(?:"(?<double>[^"]*)"|'(?<single>
 const markdown = /\[(?<shown>[^[\]]{1,500})\]\(\s{0,9}<?(?<target>[^()\s<>]{1,1000})/dgu;
 
 /** As mail programs write a link in plain text: `bank.com<https://evil.example/login>`. */
-const behindText = /(?<shown>[^\s<>]{4,300}) ?<(?<target>https?:\/\/[^\s<>]{4,1000})>/dgiu;
+const bracketed = /<(?<target>https?:\/\/[^\s<>]{4,1000})>/dgiu;
+const wordBefore = /[^\s<>]{4,300}(?= ?$)/u;
+const longestShownLink = 301;
 /** As forums and chats write one: `[url=https://evil.example]bank.com[/url]`, `<https://evil.example|bank.com>`. */
 const beforeText =
   /(?:\[url=|<)(?<target>https?:\/\/[^\s<>|\]]{4,1000})[\]|](?<shown>[^<>|[\]]{4,500})(?:\[\/url\]|>)/dgiu;
@@ -102,7 +104,7 @@ const beforeText =
 /** The links of a text in Markdown, HTML and as mail programs, forums and chats write them: one can show an address and lead to another. Linear. */
 function readLinks(text: string): Link[] {
   return [
-    ...(text.includes("<") ? [...htmlLinks(text), ...writtenLinks(text, behindText)] : []),
+    ...(text.includes("<") ? [...htmlLinks(text), ...linksBehindText(text)] : []),
     ...(text.includes("](") ? writtenLinks(text, markdown) : []),
     ...(/<http|\[url=/iu.test(text) ? writtenLinks(text, beforeText) : []),
   ];
@@ -123,6 +125,17 @@ function htmlLinks(text: string): Link[] {
     open = { target: { start: start + place[0], end: start + place[1] }, from: match.index + match[0].length };
   }
   return links;
+}
+
+/** Every link in angle brackets with the word before it, which it stands for. */
+function linksBehindText(text: string): Link[] {
+  return Array.from(text.matchAll(bracketed)).flatMap(({ index, indices }) => {
+    const from = Math.max(0, index - longestShownLink);
+    const word = wordBefore.exec(text.slice(from, index));
+    const [start, end] = assertDefined(indices?.groups?.["target"], "the pattern asks for the place of its group");
+    const shown = word === null ? null : { start: from + word.index, end: from + word.index + word[0].length };
+    return shown === null ? [] : [{ shown, target: { start, end } }];
+  });
 }
 
 /** @param pattern with the groups `shown` and `target`. */

@@ -14,7 +14,8 @@ const misleading = /[@%\u2044\u2215\u29f8\u2571]/u;
 /** Words glued to an address without a space: what a browser makes of them was never meant, unless it is somebody's host. */
 const glued = new RegExp(`[a-z0-9][${unspacedScripts}]|[${unspacedScripts}][a-z0-9]`, "iu");
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const eachRightToLeft = new RegExp(rightToLeft, "gu");
 
 /**
  * The host of the address that a run of a text without spaces is, with a scheme, something before an @ or escapes; an IPv6
@@ -24,9 +25,7 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 export function openedHost(run: string): string | null {
   const address = refang(run);
   if (!schemes.test(address) && !misleading.test(address)) return null;
-  const link = schemes.test(address) ? address : `http://${address}`;
-  // IDNA refuses a label of two directions (RFC 5893, 2); whose host stands behind it is told all the same.
-  const url = URL.parse(link) ?? URL.parse(link.replace(rightToLeft, "x"));
+  const url = parseLink(schemes.test(address) ? address : `http://${address}`);
   if (url === null) return null;
   const host = url.hostname.replace(/\.$/u, "");
   const { domain, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
@@ -37,6 +36,12 @@ export function openedHost(run: string): string | null {
   // An ending that no registry has may open something at home: it is no less the host of a link.
   const isPrivateHost = isIcann !== true && isPrivate !== true && privateHost.test(host);
   return isGiven || isPrivateHost ? host : null;
+}
+
+/** IDNA refuses a label of two directions (RFC 5893, 2); whose host stands behind it is told all the same. */
+function parseLink(link: string): URL | null {
+  const url = URL.parse(link);
+  return url !== null || !rightToLeft.test(link) ? url : URL.parse(link.replaceAll(eachRightToLeft, "x"));
 }
 
 /** Whether a browser runs or shows this instead of opening a host (RFC 2397 of `data:`), whatever site it names. */

@@ -39,11 +39,13 @@ function isRecoveryPhrase(text: string): boolean {
 
 /** What a private key is called, in the languages of the site. */
 const calledKey =
-  /private?r? ?key|seed|recovery|privat\w* (?:key|schlüssel)|clave privada|clé privée|chiave privata|chave privada|(?:приватн|закрыт|секретн)\S+ ключ|özel anahtar|المفتاح الخاص|مفتاح خاص|kunci (?:privat|pribadi)|秘密鍵|개인 ?키|프라이빗 ?키|khóa (?:riêng|bí mật|cá nhân)|私钥|私鑰/iu;
+  /private?r? ?key|seed|recovery|privat\w{0,6} (?:key|schlüssel)|clave privada|clé privée|chiave privata|chave privada|(?:приватн|закрыт|секретн)\S{1,6} ключ|özel anahtar|المفتاح الخاص|مفتاح خاص|kunci (?:privat|pribadi)|秘密鍵|개인 ?키|프라이빗 ?키|khóa (?:riêng|bí mật|cá nhân)|私钥|私鑰/iu;
 const inText = /(?<![\w-])[\w-]{40,120}(?![\w-])/gu;
 
 /** Tells a message in which a key stands that is called one, or can be nothing else. */
 export function holdsSecret(text: string): boolean {
+  // Most texts have no word of such a length.
+  if (!/[\w-]{40}/u.test(text)) return false;
   const isCalled = calledKey.test(text);
   return Array.from(text.matchAll(inText), ([token]) => token).some((token) => {
     return keys.some((key) => key.test(token)) || (isCalled && hexKey.test(token.replace(/^0x/iu, "")));
