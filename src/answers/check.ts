@@ -11,7 +11,7 @@ import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.
 import { matchesAny, type RecordMatches } from "../ask/index/match.ts";
 import { nothingScanned, type Scanned, scanText } from "../ask/signs/scan.ts";
 import { walletsIn } from "../ask/text/handles-and-wallets.ts";
-import { mayBeSecret } from "../ask/text/secrets.ts";
+import { mayBeSecret, withoutSecrets } from "../ask/text/secrets.ts";
 import { type Language, languageOf } from "../base/words/languages.ts";
 import { joinSentences } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
@@ -94,14 +94,15 @@ function isDecided({ action }: Snapshot["find"], cases: readonly { id: string }[
 export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lang: Language): CheckResult {
   const { subjects, left_out } = find(snapshot, query);
   const describes = mayDescribe(query, subjects) && !asksForList(subjects);
-  const scanned = describes ? withoutCries(scanText(snapshot.records.red_flag_phrases, query, lang)) : nothingScanned;
+  const shown = withoutSecrets(query);
+  const scanned = describes ? withoutCries(scanText(snapshot.records.red_flag_phrases, shown, lang)) : nothingScanned;
   const about = answerFor(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
   const reply = withListAsked(snapshot, about, site.baseUrl, lang);
   const { matches } = reply;
   const authorisations = reply.subjects.flatMap(({ finding }) => finding.authorisations);
   const blocklists = toBlocklistEntries(reply.subjects.flatMap(({ finding }) => finding.blocked));
   return {
-    query,
+    query: shown,
     ...reply.lead,
     reason: withLists(snapshot, query, reply, lang),
     severity: severityOf(reply.lead),
@@ -292,7 +293,7 @@ export function messageCheckAnswerOf(
   site: Site,
   text: string,
   lang: Language = languageOf(text) ?? "en",
-  scan: Scanned = scanText(snapshot.records.red_flag_phrases, text, lang),
+  scan: Scanned = scanText(snapshot.records.red_flag_phrases, withoutSecrets(text), lang),
   findings: Findings = findInMessage(snapshot, text),
 ): MessageCheckAnswer {
   const scanned = scan.signs.length > 0 && isNameAlone(snapshot, text) ? nothingScanned : withoutCries(scan);
@@ -340,7 +341,7 @@ export async function messageCheckInTurns(
   lang: Language = languageOf(text) ?? "en",
   turn: () => Promise<void>,
 ): Promise<MessageCheckAnswer> {
-  const scanned = scanText(snapshot.records.red_flag_phrases, text, lang);
+  const scanned = scanText(snapshot.records.red_flag_phrases, withoutSecrets(text), lang);
   await turn();
   const findings = findInMessage(snapshot, text);
   await turn();

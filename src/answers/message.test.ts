@@ -70,15 +70,23 @@ test("what is named twice is answered once, and the rest of a list of hundreds i
   assert.equal(many.left_out, 275);
 });
 
-test("a message with a private key says so, repeats nothing of it, and tells of nothing else", () => {
-  const key = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+const keyInHex = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
+test("a key in a message hides nobody whom it warns about, and is repeated nowhere", () => {
+  const bait = `Private key ${keyInHex}: 9,000 USDT, send TRX for gas first to evil-coin.com`;
+  const answer = messageCheckAnswerOf(snapshot, { baseUrl: "https://site.example" }, bait);
+  assert.ok(["regulator_acted", "regulator_warned", "complaint_reported"].includes(answer.standing), answer.headline);
+  assert.ok(!JSON.stringify(answer).includes(keyInHex.slice(0, 8)), JSON.stringify(answer));
+});
+
+test("a message with a private key says so and repeats nothing of it", () => {
   const answer = messageCheckAnswerOf(
     snapshot,
     { baseUrl: "https://site.example" },
-    `my wallet was drained, my private key is ${key} what now?`,
+    `my wallet was drained, my private key is ${keyInHex} what now?`,
   );
   assert.equal(answer.headline, "This looks like a private key or a password.");
-  assert.ok(!JSON.stringify(answer).includes(key.slice(0, 8)), JSON.stringify(answer));
+  assert.ok(!JSON.stringify(answer).includes(keyInHex.slice(0, 8)), JSON.stringify(answer));
 });
 
 test("only the one thing that a text asks about may appear in an address", () => {
@@ -104,7 +112,7 @@ test("a line of a language without blanks, or a telephone number, is no part of 
   for (const text of told) assert.equal(questionIn(snapshot, text), null, text);
   const keys = [
     "L1aW4aubDFB7yfras2S1mN3bqg9nwySY8nkoLmJebSLD5BWv3ENZ",
-    "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+    keyInHex,
     "nsec1vl029mgpspedva04g90vltkh6fvh240zqtv9k0t9af8935ke9laqsnlfe5",
     "ghp_abcdefghijklmnopqrstuvwxyz0123456789",
     "Tr0ub4dor&3",

@@ -86,3 +86,11 @@ test("without an address of the operator, readers are told whom else to ask, and
   // Who cannot be written to promises no answer.
   assert.doesNotMatch(page, /write to us|Within 14 days/u);
 });
+
+test("a private key that somebody asks about stands nowhere on the page, and in no link of it", async () => {
+  const key = "0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318";
+  const page = await answer(`q=${encodeURIComponent(`is this private key safe ${key}`)}`);
+  assert.doesNotMatch(page, /4c0883a69102937d/u);
+  assert.doesNotMatch(page, /data-share="/u);
+  assert.match(page, /•{8}/u);
+});

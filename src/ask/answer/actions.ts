@@ -97,6 +97,7 @@ function unknownActions(finding: Finding, steps: Steps): Action[] {
   if (plea !== null) return pleaActions(plea, steps);
   if (ownAddress !== null) return ownAddressActions(finding, steps);
   if (tellsNothing === "any_bot") return [page("action.see_directory", "/bots"), knowTheSigns, askRegulator];
+  if (tellsNothing === "secret") return [page("action.get_help", "/help#wallet"), knowTheSigns];
   if (nameless || tellsNothing !== null) return [askRegulator, knowTheSigns, getHelp];
   return [askRegulator, compareAddress, getHelp];
 }

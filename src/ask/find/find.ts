@@ -23,7 +23,7 @@ import { addressesIn, type Subject } from "../text/addresses-in-text.ts";
 import { isCode, openedHost, openedPlaces } from "../text/opened-host.ts";
 import { questionsIn } from "../text/questions-in-text.ts";
 import type { AddressKind, Span } from "../text/reading.ts";
-import { holdsSecret, isSecret } from "../text/secrets.ts";
+import { holdsSecret, withoutSecrets } from "../text/secrets.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import {
   aboutHandle,
@@ -71,11 +71,19 @@ function isAccusing({ enforcement_actions, warnings, tracker_entries }: RecordMa
   return enforcement_actions.length + warnings.length + tracker_entries.length > 0;
 }
 
-/** Nothing of a key is repeated, nor anything beside it: whoever pasted it is told first what to do. */
+/** Nothing of a key is repeated. */
 const aboutSecret: Finding = { ...nothing("name", "…"), tellsNothing: "secret" };
 
+/** What is told of a text that holds a key: that it does, and what is said against somebody in the rest of it. */
+function findBesideSecret(indexes: Indexes, text: string): Findings {
+  const { subjects, left_out } = findInText(indexes, withoutSecrets(text));
+  const isAgainst = ({ matches, imitates, blocked, suggestions }: Finding) =>
+    isAccusing(matches) || imitates !== null || blocked.length > 0 || suggestions.length > 0;
+  return { subjects: [aboutSecret, ...subjects.filter(isAgainst)], left_out };
+}
+
 function findSubjects(indexes: Indexes, typed: string): Findings {
-  if (isSecret(typed) || holdsSecret(typed)) return { subjects: [aboutSecret], left_out: 0 };
+  if (holdsSecret(typed)) return findBesideSecret(indexes, typed);
   const whole = aboutWhole(indexes, typed);
   if (whole !== null) return findInAddress(indexes, typed, whole);
   if (isCode(typed)) return findInCode(indexes, typed);
@@ -96,9 +104,9 @@ function findSubjects(indexes: Indexes, typed: string): Findings {
 
 /** A brand that is answered about, or nothing, with the listed names beside a brand in the question: they lead. */
 export function withListedBeside({ lookup }: Indexes, typed: string, findings: Findings): Findings {
-  const isNamed = ({ kind, suggestions, matches, plea }: Finding) =>
+  const isAnswered = ({ kind, suggestions, matches, plea }: Finding) =>
     kind !== "name" || suggestions.length > 0 || isAccusing(matches) || plea !== null;
-  if (findings.subjects.some(isNamed)) return findings;
+  if (findings.subjects.some(isAnswered)) return findings;
   const beside = [...listedBesideBrand(lookup, typed), ...listedBesidePerson(lookup, typed)];
   if (beside.length === 0) return findings;
   return { ...findings, subjects: [...beside, ...findings.subjects.filter(tellsAnything)] };
@@ -241,7 +249,7 @@ export function mayDescribe(text: string, subjects: readonly Finding[]): boolean
 
 /** Everything in a text that can be asked about; names only if they are on record. */
 export function findInText(indexes: Indexes, text: string): Findings {
-  if (holdsSecret(text)) return { subjects: [aboutSecret], left_out: 0 };
+  if (holdsSecret(text)) return findBesideSecret(indexes, text);
   const { lookup } = indexes;
   const { subjects, left_out } = addressesIn(text);
   const linked = subjects.length === 0 ? [] : placesOf(indexes, text, subjects);

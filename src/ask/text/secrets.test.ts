@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { holdsSecret, isSecret, mayBeSecret } from "./secrets.ts";
+import { holdsSecret, isSecret, mayBeSecret, withoutSecrets } from "./secrets.ts";
 
 // The documented examples of BIP 178, BIP 32 and NIP-19: nobody's keys.
 const keys = [
@@ -39,8 +39,20 @@ test("a message that holds a key says so, in any language; one with the number o
     `here ${keys[0]} is it`,
   ])
     assert.ok(holdsSecret(text), text);
-  for (const text of [`they sent transaction ${hex}`, "never send your private key to anybody", "seed phrase"])
+  for (const text of [
+    `they sent transaction ${hex}`,
+    `transaction ${hex} did not arrive, is my seed phrase safe?`,
+    "never send your private key to anybody",
+    "sk-bitcoin-investment-platform",
+  ])
     assert.ok(!holdsSecret(text), text);
+});
+
+test("of a text, nothing but its keys is masked, and the rest stays where it was", () => {
+  const text = `private key: ${hex}, see evil-coin.com`;
+  assert.equal(withoutSecrets(text), `private key: ${"•".repeat(64)}, see evil-coin.com`);
+  assert.equal(withoutSecrets(hex), "•".repeat(64));
+  assert.equal(withoutSecrets("HyperFund via Coinbase"), "HyperFund via Coinbase");
 });
 
 test("what may be a password or a key, among other things, is kept out of addresses", () => {

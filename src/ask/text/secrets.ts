@@ -10,7 +10,8 @@ const keys = [
   /^(?:5[1-9A-HJ-NP-Za-km-z]{50}|[KL][1-9A-HJ-NP-Za-km-z]{51})$/u,
   /^[xyztuvYZUV]prv[1-9A-HJ-NP-Za-km-z]{100,112}$/u,
   /^nsec1[02-9ac-hj-np-z]{58}$/u,
-  /^(?:gh[pousr]_|github_pat_|[sr]k_live_|sk-|xox[abp]-|bw_(?:live|test)_)[\w-]{16,}$/u,
+  /^(?:gh[pousr]_|github_pat_|[sr]k_live_|xox[abp]-|bw_(?:live|test)_)[\w-]{16,}$/u,
+  /^sk-(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w-]{20,}$/u,
   /^eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}$/u,
 ];
 
@@ -25,12 +26,15 @@ export function isSecret(text: string): boolean {
 
 /** How many words a recovery phrase has (BIP 39). */
 const phraseLengths = new Set([12, 15, 18, 21, 24]);
+/** In UTF-16 units: 24 words of eight letters with a label. */
+const longestPhrase = 260;
 /** What sentences have and the word list of BIP 39 has not: short words, and the commonest ones of three and four letters. */
 const ofSentences =
   /^(?:.{1,2}|.{9,}|and|any|are|but|did|does|for|from|get|got|had|has|have|her|him|his|how|its|know|lost|mine|money|much|not|our|out|paid|said|see|sent|she|site|the|their|them|then|there|was|website|were|which|who|whom|whose|why|would|you|your)$/u;
 
 /** Tells twelve to twenty-four words in small letters that are no sentence, with a label such as `seed:` before them or not. */
 function isRecoveryPhrase(text: string): boolean {
+  if (text.length > longestPhrase) return false;
   const words = text.replace(/^[^:\n]{0,40}:\s*/u, "").split(/\s+/u);
   // The list of BIP 39 is of common English words, which sentences of other languages are not made of.
   const mayBeOfList = (word: string) => /^[a-z]+$/u.test(word) && !ofSentences.test(word) && isWord(word);
@@ -39,17 +43,26 @@ function isRecoveryPhrase(text: string): boolean {
 
 /** What a private key is called, in the languages of the site. */
 const calledKey =
-  /private?r? ?key|seed|recovery|privat\w{0,6} (?:key|schlüssel)|clave privada|clé privée|chiave privata|chave privada|(?:приватн|закрыт|секретн)\S{1,6} ключ|özel anahtar|المفتاح الخاص|مفتاح خاص|kunci (?:privat|pribadi)|秘密鍵|개인 ?키|프라이빗 ?키|khóa (?:riêng|bí mật|cá nhân)|私钥|私鑰/iu;
-const inText = /(?<![\w-])[\w-]{40,120}(?![\w-])/gu;
+  /private?r? ?key|privat\w{0,6} (?:key|schlüssel)|clave privada|clé privée|chiave privata|chave privada|(?:приватн|закрыт|секретн)\S{1,6} ключ|özel anahtar|المفتاح الخاص|مفتاح خاص|kunci (?:privat|pribadi)|秘密鍵|개인 ?키|프라이빗 ?키|khóa (?:riêng|bí mật|cá nhân)|私钥|私鑰/iu;
+const longWord = /(?<![\w-])[\w-]{40,120}(?![\w-])/gu;
 
 /** Tells a message in which a key stands that is called one, or can be nothing else. */
 export function holdsSecret(text: string): boolean {
+  return withoutSecrets(text) !== text;
+}
+
+/** Takes the place of each letter of a key, so that all the rest stays where it was. */
+const mask = "•";
+
+/** A text with its keys masked; all of it where it is a key and nothing else. */
+export function withoutSecrets(text: string): string {
+  if (isSecret(text)) return mask.repeat(text.length);
   // Most texts have no word of such a length.
-  if (!/[\w-]{40}/u.test(text)) return false;
+  if (!/[\w-]{40}/u.test(text)) return text;
   const isCalled = calledKey.test(text);
-  return Array.from(text.matchAll(inText), ([token]) => token).some((token) => {
-    return keys.some((key) => key.test(token)) || (isCalled && hexKey.test(token.replace(/^0x/iu, "")));
-  });
+  const isKey = (word: string) =>
+    keys.some((key) => key.test(word)) || (isCalled && hexKey.test(word.replace(/^0x/iu, "")));
+  return text.replace(longWord, (word) => (isKey(word) ? mask.repeat(word.length) : word));
 }
 
 /** A password as people make them: digits among letters, and a sign. */

@@ -11,6 +11,7 @@ import { telegramCheckAnswerOf } from "../../answers/telegram-check.ts";
 import { readQuery as readLookup } from "../../ask/index/match.ts";
 import { scanText } from "../../ask/signs/scan.ts";
 import { textMaxLength } from "../../ask/text/reading.ts";
+import { withoutSecrets } from "../../ask/text/secrets.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { say } from "../../base/words/say.ts";
 import { lookupCaching } from "../../contract/documents.ts";
@@ -122,7 +123,7 @@ async function answerForm(
   if (question !== null) return { redirect: target(pagePath.check(), { q: question, lang: linkLanguage }) };
   if (isAsking) return answered(resultOf(publication, text, lang, false));
   const answer = await messageCheckInTurns(snapshot, site, text, lang, turn);
-  return answered(messagePage(answer, text, recordPresenters(snapshot, site).action));
+  return answered(messagePage(answer, withoutSecrets(text), recordPresenters(snapshot, site).action));
 }
 
 function checkResult(publication: Publication, { q, lang }: { q?: string | undefined; lang: Language }): Page {
@@ -134,9 +135,11 @@ function checkResult(publication: Publication, { q, lang }: { q?: string | undef
 
 function resultOf({ snapshot, site }: Publication, q: string, lang: Language, shareable: boolean): Page {
   const { site: website, handle } = readLookup(q);
+  const answer = checkAnswerOf(snapshot, site, q, lang);
   return checkPage({
-    shareable,
-    answer: checkAnswerOf(snapshot, site, q, lang),
+    // Of a key, no address is handed on.
+    shareable: shareable && answer.query === q,
+    answer,
     website: website?.host ?? null,
     telegram: handle === null ? null : telegramCheckAnswerOf(snapshot, site, q, lang),
     records: {
