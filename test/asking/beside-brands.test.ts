@@ -53,6 +53,12 @@ test("ordinary words and firms beside a brand's name accuse nobody", () => {
     "my cousin pays with PayPal",
     "Mastercard backed by Deutsche Bank",
     "binance or coinbase",
+    "Kann man bei Bitpanda mit Revolut einzahlen?",
+    "Wise Capital Revolut",
+    "Robinhood acquires Bitstamp",
+    "Kraken buys NinjaTrader",
+    "PayPal & Etsy",
+    "Peter Schmidt Commerzbank",
   ])
     assert.ok(["known", "no_record"].includes(standingOf(text)), `${text}: ${standingOf(text)}`);
 });

@@ -4,6 +4,7 @@
  */
 
 import { isOrdinaryWord } from "../../base/names/common-words.ts";
+import { nameKey } from "../../base/names/normalize.ts";
 import { givenNames, isOfQuestion } from "../evidence/beside-names.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { readQuery } from "../index/match.ts";
@@ -89,6 +90,17 @@ function mayBeAsked(run: readonly Word[]): boolean {
   return further === undefined ? only !== undefined && !isOrdinaryWord(only.key) : run.every(({ capital }) => capital);
 }
 
+/** What somebody is accused of under this name; a brand whose name somebody borrowed is not looked for here. */
 function ofThisName(index: LookupIndex, name: string): Suggestion[] {
-  return suggest(index, readQuery(name), name).filter(({ how }) => how === "same_name" || how === "legal_form");
+  if (index.ownAddresses.byName.has(nameKey(name))) return [];
+  const isAccused = ({ type, how, why }: Suggestion) =>
+    accusing.has(type) && (how === "same_name" || how === "legal_form") && why.id !== "near.borrowed";
+  return suggest(index, readQuery(name), name).filter(isAccused);
 }
+
+const accusing: ReadonlySet<Suggestion["type"]> = new Set([
+  "enforcement_action",
+  "warning",
+  "tracker_entry",
+  "press_report",
+]);
