@@ -49,13 +49,16 @@ const kindsOfThings = ["case", "warning", "list", "scam", "fraud", "closed", "ha
 const wordsOfFolded = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 const byLength = (a: string, b: string) => b.length - a.length;
 
+/** `last month's warnings`. */
+const possessive = /['’]s(?![\p{L}\p{N}])/giu;
+
 /** The list that a text asks for and nothing else; null for any other text. */
 export function listAskedIn(text: string): AskedList | null {
   if (text.length > longestForList) return null;
   const folded = ` ${foldText(text)} `;
   // All patterns take fifty times as long as this.
   if (!unspaced.test(text) && !wordsOfFolded(folded).some((word) => longestWords().has(word))) return null;
-  return botsAsked(folded) ?? watchlistAsked(text);
+  return botsAsked(folded) ?? watchlistAsked(text.replace(possessive, " "));
 }
 
 /** Bots that were hacked or have closed, and exchanges that have: of exchanges, nothing else is on record. */
