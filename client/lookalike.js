@@ -1821,7 +1821,7 @@ export const readLookalikes = (brands, words) => {
       }
       if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
       if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
-      const hyphens = hyphensAdded(match);
+      const hyphens = hyphensAdded(index, match);
       if (part.rented && isTellingAlone(match)) {
         return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
       }
@@ -1831,8 +1831,10 @@ export const readLookalikes = (brands, words) => {
       if (ownEnding) return null;
       return isTellingAlone(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
     }
-    function hyphensAdded({ label, part } ) {
-      const isOwnSpelling = label.domains.some((domain) => domain.startsWith(`${part.spelling}.`));
+    function hyphensAdded({ brands } , { label, part } ) {
+      const isOwnSpelling =
+        label.domains.some((domain) => domain.startsWith(`${part.spelling}.`)) ||
+        brands[label.brand]?.name.toLowerCase() === part.spelling;
       return isOwnSpelling ? 0 : part.starts.filter(Boolean).length - 2;
     }
     function isBrokenWord({ thresholds } , { label, part } ) {

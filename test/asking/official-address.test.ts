@@ -84,3 +84,10 @@ test("a handle that only pages of others give is not told as stated by the bot i
       assert.equal(reason.includes(`@${handle} is stated on its own page.`), stated_by === "operator", reason);
     }
 });
+
+test("an address with a brand's name as the brand writes it, hyphen and all, is not told as nobody's but a stranger's", async () => {
+  const bundled = await bundledSnapshot();
+  assert.equal(checkResultOf(bundled, site, "t-bank.ru", "en").imitates, null);
+  assert.equal(checkResultOf(bundled, site, "t-bank.com", "en").imitates?.may_be_own, true);
+  assert.equal(checkResultOf(bundled, site, "h-sbc.com", "en").imitates?.may_be_own, false);
+});

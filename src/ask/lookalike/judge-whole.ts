@@ -20,7 +20,7 @@ export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblanc
   }
   if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
   if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
-  const hyphens = hyphensAdded(match);
+  const hyphens = hyphensAdded(index, match);
   if (part.rented && isTellingAlone(match)) {
     return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
   }
@@ -31,9 +31,11 @@ export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblanc
   return isTellingAlone(match) ? judgeBare(match, finding) : judgeOrdinary(index, match, finding);
 }
 
-/** None in "deutsche-bank.it": the brand writes itself so, deutsche-bank.de. */
-function hyphensAdded({ label, part }: LabelMatch): number {
-  const isOwnSpelling = label.domains.some((domain) => domain.startsWith(`${part.spelling}.`));
+/** None in "deutsche-bank.it" and "t-bank.ru": the brands write themselves so, deutsche-bank.de and T-Bank. */
+function hyphensAdded({ brands }: LookalikeIndex, { label, part }: LabelMatch): number {
+  const isOwnSpelling =
+    label.domains.some((domain) => domain.startsWith(`${part.spelling}.`)) ||
+    brands[label.brand]?.name.toLowerCase() === part.spelling;
   return isOwnSpelling ? 0 : part.starts.filter(Boolean).length - 2;
 }
 
