@@ -28,6 +28,13 @@ function listener() {
   return { lines, log: { info: write("info"), warn: write("warn"), error: write("error") } as never };
 }
 
+/** Begins a refresh every second; what became of each is kept. */
+function refreshEverySecond(environment: NodeJS.ProcessEnv, log: never) {
+  const ended: string[] = [];
+  const onEnd = (outcome: string) => void ended.push(outcome);
+  return { schedule: scheduleRefresh({ at: "* * * * * *", environment, log, onEnd, onRunning: () => {} }), ended };
+}
+
 test("at the set time the sources are read, and each outcome is logged and stored", async (context) => {
   const folder = await temporaryFolder(context);
   const databaseUrl = `file:${folder}/botwatch.db`;
@@ -35,14 +42,7 @@ test("at the set time the sources are read, and each outcome is logged and store
   await copyShortRecord(DATA_DIR);
   const { lines, log } = listener();
   const environment = { ...process.env, ...sources.addresses, DATA_DIR, DATABASE_URL: databaseUrl, CONTACT: "" };
-  const ended: string[] = [];
-  const schedule = scheduleRefresh({
-    at: "* * * * * *",
-    environment,
-    log,
-    onEnd: (outcome) => ended.push(outcome),
-    onRunning: () => {},
-  });
+  const { schedule, ended } = refreshEverySecond(environment, log);
   while (ended.length === 0) await wait(50);
   await schedule.stop();
   assert.equal(ended[0], "partial");
@@ -97,15 +97,10 @@ test("where another instance refreshes already, that is no failure of this one",
   const ended: string[] = [];
   const storage = await openStorage(databaseUrl);
   await storage.exclusive("refresh", async () => {
-    const schedule = scheduleRefresh({
-      at: "* * * * * *",
-      environment,
-      log,
-      onEnd: (outcome) => ended.push(outcome),
-      onRunning: () => {},
-    });
+    const refreshing = refreshEverySecond(environment, log);
     while (lines.length === 0) await wait(50);
-    await schedule.stop();
+    await refreshing.schedule.stop();
+    ended.push(...refreshing.ended);
   });
   await storage.close();
   assert.deepEqual([lines[0]?.level, ended], ["info", []]);
