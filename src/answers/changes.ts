@@ -91,8 +91,7 @@ const newsWords = new Set(["new", "newest", "news", "latest", "recent", "recentl
 
 /**
  * Tells the changes of what a country's regulators found or relayed, where words name one: what only mentions it is of
- * another. Without a country, all
- * changes pass.
+ * another. Without a country, all changes pass.
  */
 export function placeTest(snapshot: Snapshot, words: string): (row: ChangeRow) => boolean {
   const { countries, regulators } = countriesAsked(snapshot, words);

@@ -101,7 +101,10 @@ const longestShownLink = 301;
 const beforeText =
   /(?:\[url=|<)(?<target>https?:\/\/[^\s<>|\]]{4,1000})[\]|](?<shown>[^<>|[\]]{4,500})(?:\[\/url\]|>)/dgiu;
 
-/** The links of a text in Markdown, HTML and as mail programs, forums and chats write them: one can show an address and lead to another. Linear. */
+/**
+ * The links of a text in Markdown, HTML and as mail programs, forums and chats write them: one can show an address and
+ * lead to another. Linear.
+ */
 function readLinks(text: string): Link[] {
   return [
     ...(text.includes("<") ? [...htmlLinks(text), ...linksBehindText(text)] : []),
