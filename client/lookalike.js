@@ -1353,14 +1353,14 @@ export const readLookalikes = (brands, words) => {
     };
     const formsByLanguage = new Map ([["en", english]]);
     function formsOf(lang ) {
-      const forms = formsByLanguage.get(lang) ?? loaded(lang);
+      const forms = formsByLanguage.get(lang) ?? load(lang);
       formsByLanguage.set(lang, forms);
       return forms;
     }
     function catalogue(lang ) {
       return JSON.parse(readFileSync(new URL(`../../../data/messages/${lang}.json`, import.meta.url), "utf8")) ;
     }
-    function loaded(lang ) {
+    function load(lang ) {
       const plurals = new Intl.PluralRules(lang);
       const numbers = new Intl.NumberFormat(lang);
       const lists = new Intl.ListFormat(lang);

@@ -38,8 +38,8 @@ export function filteredBotsOf(
 ): BotListOrSummaries {
   const { meta, bots } = botListAnswerOf(snapshot, site, sort);
   const { found, left_out } = chosenBots(bots, filter, snapshot);
-  const counted = { ...meta, counts: { bots: found.length }, ...(left_out.length === 0 ? {} : { left_out }) };
-  return view === "full" ? { meta: counted, bots: found } : { meta: counted, bots: found.map(summaryOf) };
+  const metaWithCount = { ...meta, counts: { bots: found.length }, ...(left_out.length === 0 ? {} : { left_out }) };
+  return view === "full" ? { meta: metaWithCount, bots: found } : { meta: metaWithCount, bots: found.map(summaryOf) };
 }
 
 function summaryOf(bot: Bot): BotSummary {
@@ -146,11 +146,11 @@ export function countsWithoutOne(
   searched: Pick<Snapshot, "search" | "watchlist">,
 ): CountWithout[] {
   const choose = chooserOf(filter.q, searched);
-  const given = (Object.keys(filter) as (keyof DirectoryFilter)[]).filter((name) => filter[name] !== undefined);
+  const filterNames = (Object.keys(filter) as (keyof DirectoryFilter)[]).filter((name) => filter[name] !== undefined);
   // Each filter is asked of each bot once: who fails another one is no nearer without this.
-  const predicates = given.map((name) => ({ name, passes: predicateOf({ [name]: filter[name] }) }));
+  const predicates = filterNames.map((name) => ({ name, passes: predicateOf({ [name]: filter[name] }) }));
   const failures = bots.map((bot) => ({ bot, failed: predicates.filter(({ passes }) => !passes(bot)) }));
-  return given.map((name) => {
+  return filterNames.map((name) => {
     const rest = failures.flatMap(({ bot, failed }) => (failed.every((one) => one.name === name) ? [bot] : []));
     return { filter: name, bots: name === "q" ? rest.length : choose(rest).found.length };
   });

@@ -73,16 +73,16 @@ function recordsFitting(snapshot: Snapshot, words: string, changed: ReadonlySet<
   const { watchlist, search } = snapshot;
   const idOf = (row: number) => watchlist.rows[row]?.id ?? search.idAt(row).replace(/^\w+:/u, "");
   const find = (text: string, ids: ReadonlySet<string>) => search.find(text, (row) => ids.has(idOf(row)));
-  const named = find(words, changed);
+  const matches = find(words, changed);
   const { countries, regulators, rest } = countriesAsked(snapshot, words);
-  const namedIds = named.best.map(idOf);
+  const namedIds = matches.best.map(idOf);
   if (countries.length === 0) return new Set(namedIds);
   const ofPlace = new Set(recordsOf(snapshot, regulators).filter((id) => changed.has(id)));
   const telling = rest.split(" ").filter((word) => !newsWords.has(word.toLowerCase()));
   const having = find(telling.join(" "), ofPlace).best.map(idOf);
   // Beside a country, what has only some of the words is of another. Words that none of its records has tell none apart.
-  const [first] = named.best;
-  const isWhole = first !== undefined && named.without(first).length === 0;
+  const [first] = matches.best;
+  const isWhole = first !== undefined && matches.without(first).length === 0;
   return new Set([...(isWhole ? namedIds : []), ...(having.length > 0 ? having : ofPlace)]);
 }
 
@@ -102,9 +102,11 @@ export function placeTest(snapshot: Snapshot, words: string): (row: ChangeRow) =
 
 /** The ids of all records of these regulators, by their short names, those included that another's register relays. */
 function recordsOf({ watchlist, records }: Snapshot, regulators: ReadonlySet<string>): string[] {
-  const listed = watchlist.rows.filter(({ regulator, finder }) => regulators.has(regulator) || regulators.has(finder));
+  const listRows = watchlist.rows.filter(
+    ({ regulator, finder }) => regulators.has(regulator) || regulators.has(finder),
+  );
   const releases = records.regulator_releases.filter(({ regulator }) => regulators.has(regulator));
-  return [...listed, ...releases].map(({ id }) => id);
+  return [...listRows, ...releases].map(({ id }) => id);
 }
 
 /** Whether changes can be requested for this slug: a present or former bot of the directory. */

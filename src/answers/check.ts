@@ -94,15 +94,17 @@ function isDecided({ action }: Snapshot["find"], cases: readonly { id: string }[
 export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lang: Language): CheckResult {
   const { subjects, left_out } = find(snapshot, query);
   const describes = mayDescribe(query, subjects) && !asksForList(subjects);
-  const shown = withoutSecrets(query);
-  const scanned = describes ? withoutCries(scanText(snapshot.records.red_flag_phrases, shown, lang)) : nothingScanned;
+  const maskedQuery = withoutSecrets(query);
+  const scanned = describes
+    ? withoutCries(scanText(snapshot.records.red_flag_phrases, maskedQuery, lang))
+    : nothingScanned;
   const about = answerFor(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
   const reply = withListAsked(snapshot, about, site.baseUrl, lang);
   const { matches } = reply;
   const authorisations = reply.subjects.flatMap(({ finding }) => finding.authorisations);
   const blocklists = toBlocklistEntries(reply.subjects.flatMap(({ finding }) => finding.blocked));
   return {
-    query: shown,
+    query: maskedQuery,
     ...reply.lead,
     reason: withLists(snapshot, query, reply, lang),
     severity: severityOf(reply.lead),
@@ -155,18 +157,18 @@ export function guidanceOf(
 /** The records of these matches as answered, each with why it matched. */
 export function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches) {
   const { bot, action, entry, warning, venue } = recordPresenters(snapshot, site);
-  const actions = matched(matches.enforcement_actions, ({ id }) => action(id));
-  const warnings = matched(matches.warnings, ({ id }) => warning(id));
+  const actions = withMatch(matches.enforcement_actions, ({ id }) => action(id));
+  const warnings = withMatch(matches.warnings, ({ id }) => warning(id));
   return {
-    bots: matched(matches.bots, ({ slug }) => bot(slug)),
+    bots: withMatch(matches.bots, ({ slug }) => bot(slug)),
     enforcement_actions: newestOfEachFirst(
       actions,
       ({ regulator }) => regulator,
       ({ filed_date, status_date }) => filed_date ?? status_date,
     ),
-    dfpi_entries: matched(matches.tracker_entries, ({ id }) => entry(id)),
+    dfpi_entries: withMatch(matches.tracker_entries, ({ id }) => entry(id)),
     warnings: newestOfEachFirst(warnings, ({ id }) => listOfWarningId(id), dayOfWarning),
-    venues: matched(matches.venues, ({ slug }) => venue(slug)),
+    venues: withMatch(matches.venues, ({ slug }) => venue(slug)),
   };
 }
 
@@ -193,7 +195,7 @@ function presentAskedSubject({ finding, lead: { actions: _actions, ...lead } }: 
 }
 
 /** Puts each match beside its record as it is shown; a match without a record is left out. */
-export function matched<Match extends { match: unknown }, Row>(
+export function withMatch<Match extends { match: unknown }, Row>(
   matches: readonly Match[],
   rowOf: (match: Match) => Row | undefined,
 ): (Row & Pick<Match, "match">)[] {

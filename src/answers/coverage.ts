@@ -61,11 +61,11 @@ export function pathsOf(snapshot: Snapshot, regulator: string): string | null {
     return `${count(warnings)} through ${list.regulator}'s register${readTo(list)}${day}`;
   });
   if (relayed.length === 0) return null;
-  const own = listsOf(snapshot, regulator).map(({ list, counts }) => {
+  const ownLists = listsOf(snapshot, regulator).map(({ list, counts }) => {
     return `${count(counts.warnings)} on its own list${readTo(list)}`;
   });
-  const lacking = own.length === 0 ? "; its own list is not on record" : "";
-  return `${withCountry(snapshot, regulator)}: ${[...own, ...relayed].join(", and ")}${lacking}.`;
+  const lacking = ownLists.length === 0 ? "; its own list is not on record" : "";
+  return `${withCountry(snapshot, regulator)}: ${[...ownLists, ...relayed].join(", and ")}${lacking}.`;
 }
 
 function readTo({ retrieved_at: at }: ListInShort["list"]): string {
@@ -130,14 +130,14 @@ export function unreadAuthorities(
 ): string | null {
   const alone = countryNamed(text);
   if (isFound && alone === null) return null;
-  const named = alone === null ? authoritiesIn(text) : authorities.filter((one) => one.country === alone);
-  const country = alone ?? named[0]?.country ?? countryIn(text);
-  const unread = named.filter((authority) => extentAt(snapshot, authority) === null).map(({ name }) => name);
-  if (country === null || (unread.length === 0 && (isFound || named.length > 0))) return null;
+  const bodies = alone === null ? authoritiesIn(text) : authorities.filter((one) => one.country === alone);
+  const country = alone ?? bodies[0]?.country ?? countryIn(text);
+  const unreadBodies = bodies.filter((authority) => extentAt(snapshot, authority) === null).map(({ name }) => name);
+  if (country === null || (unreadBodies.length === 0 && (isFound || bodies.length > 0))) return null;
   const place = placeName(country, "en");
-  const whose = unread.length === 0 ? `authorities of ${place}` : `${unread.join(" and ")} (${place})`;
-  const ownPages = named.flatMap(({ list, name }) => {
-    const source = unread.includes(name) ? snapshot.sources.find(({ id }) => id === list) : undefined;
+  const whose = unreadBodies.length === 0 ? `authorities of ${place}` : `${unreadBodies.join(" and ")} (${place})`;
+  const ownPages = bodies.flatMap(({ list, name }) => {
+    const source = unreadBodies.includes(name) ? snapshot.sources.find(({ id }) => id === list) : undefined;
     return source?.url == null ? [] : [`${source.name} ${source.url}`];
   });
   const pages = desksOf(snapshot, country, ownPages);

@@ -23,13 +23,13 @@ export function domainsAnswerOf(
   { concern, since, reuse }: z.output<typeof domainsQuery> = {},
   all: readonly listed.ListedHost[] = listed.blockableHosts(snapshot, complaints, concern),
 ): DomainsAnswer {
-  const changed = since === undefined ? null : listed.changedHosts(snapshot, since);
+  const changedHosts = since === undefined ? null : listed.changedHosts(snapshot, since);
   const domains = all.filter(
     ({ host, commercial_reuse }) =>
-      (changed === null || changed.has(host)) && (reuse === undefined || commercial_reuse !== "forbidden"),
+      (changedHosts === null || changedHosts.has(host)) && (reuse === undefined || commercial_reuse !== "forbidden"),
   );
   const hosts = new Set(domains.map(({ host }) => host));
-  const removed = [...(changed ?? [])].filter((host) => !hosts.has(host)).sort();
+  const removedHosts = [...(changedHosts ?? [])].filter((host) => !hosts.has(host)).sort();
   const tracker = complaints ? [notice.tracker] : [];
   return {
     meta: answerMeta(snapshot, site, {
@@ -46,7 +46,12 @@ export function domainsAnswerOf(
       counts: { rows: domains.length, hosts: hosts.size },
     }),
     ...(since !== undefined && {
-      changes: { since, is_whole: changed === null, removed, said: changed === null ? wholeList : onlyChanges },
+      changes: {
+        since,
+        is_whole: changedHosts === null,
+        removed: removedHosts,
+        said: changedHosts === null ? wholeList : onlyChanges,
+      },
     }),
     domains,
   };
@@ -131,15 +136,15 @@ export function filterChangesOf(
   site: Site,
   { since, only }: z.output<typeof filterChangesQuery>,
 ): FilterChangesAnswer {
-  const changed = listed.changedHosts(snapshot, since);
-  const isWhole = changed === null || changed.size > mostFilterChanges;
+  const changedHosts = listed.changedHosts(snapshot, since);
+  const isWhole = changedHosts === null || changedHosts.size > mostFilterChanges;
   const blocked = only === undefined || isWhole ? null : new Set(namesToBlock(snapshot, only));
   const isListed = (host: string) => {
     if (blocked !== null) return blocked.has(host);
     const range = snapshot.ranges.get(hash("sha256", host).slice(0, listed.prefixDigits));
     return range?.listed.some((owner) => owner.host === host) ?? false;
   };
-  const { in: added = [], out: removed = [] } = Object.groupBy(isWhole ? [] : [...changed].sort(), (host) =>
+  const { in: added = [], out: removed = [] } = Object.groupBy(isWhole ? [] : [...changedHosts].sort(), (host) =>
     isListed(host) ? "in" : "out",
   );
   const hashes = (hosts: string[]) => hosts.map((host) => hash("sha256", host).slice(0, 16));

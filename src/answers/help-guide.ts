@@ -35,8 +35,8 @@ interface Guide {
 export function helpGuide(snapshot: Snapshot, site: Site, part: string): Guide | null {
   const { advice, places } = snapshot.records.help_desks;
   const [of = "", ...more] = part.toLowerCase().split(":");
-  const asked = more.find(isLanguage);
-  if (of === "steps") return { title: titleIn(asked ?? "en"), answer: stepsIn(advice, asked ?? "en") };
+  const language = more.find(isLanguage);
+  if (of === "steps") return { title: titleIn(language ?? "en"), answer: stepsIn(advice, language ?? "en") };
   if (of === "all") {
     const whole = { what_to_do: adviceIn(advice, "en"), whom_to_ask: places.map(desk) };
     return { title: titleIn("en"), answer: { ...regulatorsOf(snapshot), ...whole } };
@@ -44,7 +44,7 @@ export function helpGuide(snapshot: Snapshot, site: Site, part: string): Guide |
   if (of === "") return { title: titleIn("en"), answer: firstOfAll(snapshot) };
   const code = placeCode(of, places);
   if (code === null) return null;
-  const lang = asked ?? languageIn(code);
+  const lang = language ?? languageIn(code);
   const isCheck = more.includes("check");
   return {
     title: `${isCheck ? say(lang, "help.desk.check") : titleIn(lang)} (${placeName(code, lang)})`,

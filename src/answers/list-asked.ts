@@ -20,9 +20,9 @@ import { botListAnswerOf } from "./bots.ts";
 /** The answer to a question for a list; any other as it is. */
 export function withListAsked(snapshot: Snapshot, reply: Asked, baseUrl: string, lang: Language): Asked {
   const [only, further] = reply.subjects;
-  const asked = only?.finding.listAsked;
-  if (only === undefined || further !== undefined || asked == null) return reply;
-  const lead = { ...reply.lead, ...listLead(snapshot, asked, baseUrl, lang) };
+  const listQuestion = only?.finding.listAsked;
+  if (only === undefined || further !== undefined || listQuestion == null) return reply;
+  const lead = { ...reply.lead, ...listLead(snapshot, listQuestion, baseUrl, lang) };
   return { ...reply, lead, subjects: [{ ...only, lead }] };
 }
 
@@ -87,7 +87,7 @@ const mostLists = 2;
 function watchlistWords(snapshot: Snapshot, asked: AskedList, baseUrl: string, lang: Language): Words {
   const { step, knowTheSigns, askRegulator, getHelp } = stepsFor(baseUrl, lang);
   const bodies = bodiesAsked(snapshot, asked).map((body) => ({ body, regulator: regulatorOf(snapshot, body) }));
-  const unread = bodies.filter(({ regulator }) => regulator === null).map(({ body }) => body);
+  const unreadBodies = bodies.filter(({ regulator }) => regulator === null).map(({ body }) => body);
   const regulators = [...new Set(bodies.flatMap(({ regulator }) => regulator ?? []))];
   const ofAll = asked.country === null ? undefined : placeName(asked.country, lang);
   const lists = (bodies.length > 0 ? regulators : [ofAll])
@@ -103,13 +103,16 @@ function watchlistWords(snapshot: Snapshot, asked: AskedList, baseUrl: string, l
   );
   const isUnread = lists.length === 0;
   return {
-    headline: headlineOf(unread, isUnread, count, lang),
+    headline: headlineOf(unreadBodies, isUnread, count, lang),
     reason: joinSentences([
-      ...unread.slice(isUnread ? 1 : 0).map((body) => noneOf(body, lang)),
+      ...unreadBodies.slice(isUnread ? 1 : 0).map((body) => noneOf(body, lang)),
       count === 0 ? newestDayOn(snapshot, lists[0], lang) : say(lang, "watchlist.match", { count }),
       say(lang, "list.one_firm"),
     ]),
-    actions: [...listSteps, ...(unread.length > 0 ? [askRegulator] : []), knowTheSigns, getHelp].slice(0, mostSteps),
+    actions: [...listSteps, ...(unreadBodies.length > 0 ? [askRegulator] : []), knowTheSigns, getHelp].slice(
+      0,
+      mostSteps,
+    ),
   };
 }
 
@@ -148,11 +151,11 @@ function listFor(snapshot: Snapshot, asked: AskedList, regulator: string | undef
   const isYear = range !== null && range.from === range.to && range.from.length === "YYYY".length;
   const dates = isYear ? { year: range.from } : { from: range?.from, to: range?.to ?? undefined };
   const whole = { kind: kind ?? undefined, regulator, ...dates };
-  const found = searchWatchlist(snapshot, whole).rows.length;
+  const rowCount = searchWatchlist(snapshot, whole).rows.length;
   // Of a regulator that only warns, cases are its warnings.
   const wider = { ...whole, kind: undefined };
-  const ofAnyKind = found > 0 ? found : searchWatchlist(snapshot, wider).rows.length;
-  const filter = found > 0 || ofAnyKind === 0 ? whole : wider;
+  const ofAnyKind = rowCount > 0 ? rowCount : searchWatchlist(snapshot, wider).rows.length;
+  const filter = rowCount > 0 || ofAnyKind === 0 ? whole : wider;
   return { filter, count: ofAnyKind, choices: choicesOf(filter, lang) };
 }
 

@@ -92,12 +92,12 @@ function listWords(snapshot: Snapshot, authority: Authority, lang: Language): st
 /** How many entries are on record, and of how many: `72/1,644+`; `229/?` where nobody said. */
 function shareOnRecord(extent: Pick<Extent, ShareFields>, lang: Language): string {
   const { on_record, at_regulator, at_regulator_is } = extent;
-  const held = numberIn(lang, on_record);
-  if (at_regulator === null && isPart(extent)) return `${held}/?`;
-  if (at_regulator === null || on_record >= at_regulator) return held;
+  const recordCount = numberIn(lang, on_record);
+  if (at_regulator === null && isPart(extent)) return `${recordCount}/?`;
+  if (at_regulator === null || on_record >= at_regulator) return recordCount;
   const all = numberIn(lang, at_regulator);
   const marks = { exact: all, about: `~${all}`, more_than: `${all}+` };
-  return `${held}/${marks[at_regulator_is]}`;
+  return `${recordCount}/${marks[at_regulator_is]}`;
 }
 
 type ShareFields = "on_record" | "at_regulator" | "at_regulator_is" | "left_out";

@@ -56,14 +56,14 @@ export function searchAnswerOf(
 
 /** What was not found, in a sentence or two. */
 function describeResults(results: readonly { without: readonly string[] }[], unknown: readonly string[]): string {
-  const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(", ");
-  const none = unknown.length === 0 ? "" : ` No record has ${quoted(unknown)}.`;
+  const quote = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(", ");
+  const none = unknown.length === 0 ? "" : ` No record has ${quote(unknown)}.`;
   const [first] = results;
   if (first === undefined) return `Nothing on record has any of these words. That does not mean safe.${none}`;
   const lacks = first.without.filter((word) => !unknown.includes(word));
   return lacks.length === 0
     ? `${results.length} ${results.length === 1 ? "record" : "records"}, best first.${none}`
-    : `No record has all of these words. The first of these ${results.length} lacks ${quoted(lacks)}.${none}`;
+    : `No record has all of these words. The first of these ${results.length} lacks ${quote(lacks)}.${none}`;
 }
 
 /** What a check answers: by name or address, and what is merely close. */

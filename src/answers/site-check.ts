@@ -41,10 +41,10 @@ export function findingsOf(
   lang: Language = "en",
   plea: Plea | null = null,
 ) {
-  const found = findSite(snapshot, host, address);
+  const siteFindings = findSite(snapshot, host, address);
   const findings = {
-    ...found,
-    subjects: found.subjects.map((subject) => ({ ...subject, plea: subject.plea ?? plea })),
+    ...siteFindings,
+    subjects: siteFindings.subjects.map((subject) => ({ ...subject, plea: subject.plea ?? plea })),
   };
   const reply = answerFor(snapshot, findings, site.baseUrl, "question", [], lang);
   const { matches, suggestions, verdict, lead } = reply;

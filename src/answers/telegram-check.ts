@@ -10,7 +10,7 @@ import { pagePath } from "../contract/paths.ts";
 import type { TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
 import type { Site } from "../contract/site.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { lookupAbout, lookupMetaOf, matched } from "./check.ts";
+import { lookupAbout, lookupMetaOf, withMatch } from "./check.ts";
 import { recordPresenters } from "./records.ts";
 
 const guidance: Record<TelegramCheckAnswer["result"], string> = {
@@ -66,7 +66,7 @@ export function telegramCheckAnswerOf(
       const page_url = site.baseUrl + pagePath.bot(slug);
       return [{ slug, name: record.name, handle: official.handle, source: handleOnRecord.source, page_url }];
     }),
-    dfpi_entries: matched(finding.matches.tracker_entries, ({ id }) => entry(id)),
+    dfpi_entries: withMatch(finding.matches.tracker_entries, ({ id }) => entry(id)),
     lookalikes: subject.lookalikes,
   };
 }

@@ -69,8 +69,8 @@ export function searchMeta(snapshot: Snapshot, site: Site, filter: WatchlistFilt
   // How much of a register is on record says nothing of one authority's part of it.
   const ownLists = regulator === undefined ? lists : lists.filter((id) => !isRelayedOnly(snapshot, id, regulator));
   const extents = isNarrow ? ownLists.flatMap((id) => snapshot.find.list.get(id)?.extent ?? []) : [];
-  const named = fullFilter.regulator === undefined ? [] : regulatorsNamed(snapshot, fullFilter.regulator);
-  const paths = named.flatMap(({ name }) => pathsOf(snapshot, name) ?? []).map((path) => `On record of ${path}`);
+  const bodies = fullFilter.regulator === undefined ? [] : regulatorsNamed(snapshot, fullFilter.regulator);
+  const paths = bodies.flatMap(({ name }) => pathsOf(snapshot, name) ?? []).map((path) => `On record of ${path}`);
   const onRecord = [...paths, ...extents.map(({ sentence }) => `On record of its list: ${sentence}.`)];
   const sentences = unreadSources(snapshot, filter.regulator ?? "").map((name) => `Not included yet: ${name}.`);
   const period = unreadPeriod(snapshot, fullFilter);

@@ -30,10 +30,10 @@ export function listsCommand(settings: Settings): Command {
         const aside = candidates.find(({ id }) => id === list.id) ?? null;
         const [published, waiting] = applyRules(list, aside, references);
         const before = new Map(list.entries.map((entry) => [entry.id, JSON.stringify(entry)]));
-        const changed = published.entries.filter((entry) => before.get(entry.id) !== JSON.stringify(entry));
-        const gone = [...before.keys()].filter((id) => !published.entries.some((entry) => entry.id === id));
+        const changedEntries = published.entries.filter((entry) => before.get(entry.id) !== JSON.stringify(entry));
+        const missingIds = [...before.keys()].filter((id) => !published.entries.some((entry) => entry.id === id));
         console.log(
-          `${list.id}: ${published.entries.length} entries (${changed.length} changed, ${gone.length} gone), ` +
+          `${list.id}: ${published.entries.length} entries (${changedEntries.length} changed, ${missingIds.length} gone), ` +
             `${waiting.rows.length} rows and ${waiting.parts.length} parts set aside`,
         );
         if (options.write !== true) continue;

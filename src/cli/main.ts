@@ -45,7 +45,7 @@ const exitCodes = { failed: 1, wrongCall: 2, storage: 3 };
 /** Commands whose argument may have several words. */
 const lookups = new Set(["check", "message", "site-check"]);
 
-const expected = [WrongCallError, CommandError, SettingsError, ProblemError];
+const expectedErrors = [WrongCallError, CommandError, SettingsError, ProblemError];
 
 /** Runs one command line. Returns the exit code: 0 when it did what was asked. */
 export async function main(argv: readonly string[], environment = process.env): Promise<number> {
@@ -89,7 +89,7 @@ function reportFailure(error: unknown, word: string | undefined): number {
     console.error(trouble.message);
     return exitCodes.storage;
   }
-  if (!expected.some((kind) => error instanceof kind)) throw error;
+  if (!expectedErrors.some((kind) => error instanceof kind)) throw error;
   console.error((error as Error).message);
   const isWrongParameter = error instanceof ProblemError && error.code === "invalid_parameter";
   return isWrongParameter || error instanceof WrongCallError ? exitCodes.wrongCall : exitCodes.failed;

@@ -50,8 +50,8 @@ async function list(settings: Settings, { json }: Options): Promise<void> {
     ...(snapshots.length === 0 ? ["Nothing was published yet: run botwatch publish, or start the service."] : []),
     ...snapshots.map(({ id, generated_at, published_at, parent, current: isCurrent, kept }) => {
       const after = parent === null ? "the first" : `after ${parent}`;
-      const gone = kept ? "" : "  (no longer kept)";
-      return `${isCurrent ? "*" : " "} ${id}  as of ${generated_at}  published ${published_at}  ${after}${gone}`;
+      const note = kept ? "" : "  (no longer kept)";
+      return `${isCurrent ? "*" : " "} ${id}  as of ${generated_at}  published ${published_at}  ${after}${note}`;
     }),
     ...uses.map(({ at, snapshot, former }) => `  ${at}: ${snapshot} in place of ${former}, by hand`),
   ]);

@@ -212,13 +212,17 @@ function knownBefore<Row>(
   { whole, covers }: Reach<Row>,
 ): FormerRow<Row>[] {
   const formerIds = new Set([...(previous?.gone ?? []), ...(previous?.unseen ?? [])]);
-  const gone = new Set(previous?.gone);
+  const missing = new Set(previous?.gone);
   const formerRows = (previous?.rows ?? []).map((entry) => ({ ...entry, shown: true, stored: entry }));
   const ids = new Set(formerRows.map(({ id }) => id));
   const continued = kind
     .entriesIn(records, lists, whole)
     .filter(({ id }) => !ids.has(id))
-    .map((entry) => ({ ...entry, listing: gone.has(entry.id) ? ("removed" as const) : entry.listing, stored: null }));
+    .map((entry) => ({
+      ...entry,
+      listing: missing.has(entry.id) ? ("removed" as const) : entry.listing,
+      stored: null,
+    }));
   return [...formerRows, ...continued].map((entry) => {
     const { id, row, listing, shown } = entry;
     return { ...entry, due: shown && listing === "listed" && covers(row) && !formerIds.has(id) };

@@ -49,7 +49,7 @@ const longestLine = 20_000;
 /** Elements that begin and end a line of a cell, and of running text. */
 const breakingInCell = new Set(["br", "p", "div", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6"]);
 const breakingInText = new Set(["br", "p", "div", "li", "h1", "h2", "h3", "h4", "td", "tr"]);
-const unread = new Set(["script", "style", "template", "noscript"]);
+const skippedTags = new Set(["script", "style", "template", "noscript"]);
 
 interface OpenTable {
   table: HtmlTable;
@@ -72,7 +72,7 @@ export function readTables(html: string): HtmlTable[] {
 
   parse(html, {
     onopentag(name, attributes) {
-      if (unread.has(name)) skipping += 1;
+      if (skippedTags.has(name)) skipping += 1;
       const current = open.at(-1);
       if (name === "table") {
         const table = { header: [], rows: [], complete: false };
@@ -87,7 +87,7 @@ export function readTables(html: string): HtmlTable[] {
       if (current?.cell && skipping === 0) current.text += text.replace(/\p{Cf}/gu, "").replace(/[\s\p{Cc}]/gu, " ");
     },
     onclosetag(name, implied) {
-      if (unread.has(name)) skipping = Math.max(0, skipping - 1);
+      if (skippedTags.has(name)) skipping = Math.max(0, skipping - 1);
       const current = open.at(-1);
       if (current === undefined) return;
       if (name === "td" || name === "th") closeCell(current);
@@ -148,23 +148,23 @@ export function textOfPart(html: string, isPart: IsPart): string {
   let depth = 0;
   let insideAt = 0;
   let skipping = 0;
-  let done = false;
+  let isDone = false;
   parse(html, {
     onopentag(name, attributes) {
       depth += 1;
-      if (unread.has(name)) skipping += 1;
-      if (insideAt === 0 && !done && isPart(name, attributes)) insideAt = depth;
+      if (skippedTags.has(name)) skipping += 1;
+      if (insideAt === 0 && !isDone && isPart(name, attributes)) insideAt = depth;
       if (insideAt > 0 && breakingInText.has(name)) text += "\n";
     },
     ontext(part) {
       if (insideAt > 0 && skipping === 0) text += part.replace(/\s/gu, " ");
     },
     onclosetag(name) {
-      if (unread.has(name)) skipping = Math.max(0, skipping - 1);
+      if (skippedTags.has(name)) skipping = Math.max(0, skipping - 1);
       if (insideAt > 0 && breakingInText.has(name)) text += "\n";
       if (depth === insideAt) {
         insideAt = 0;
-        done = true;
+        isDone = true;
       }
       depth -= 1;
     },

@@ -108,9 +108,9 @@ function refuseOther(
   const present = new Set(lines);
   const stillThere = former.filter((host) => present.has(host)).length;
   refuseShrunk({ read: stillThere, last: former.length, share: Math.max(leastEver, 1 - slack), what }, acceptShrink);
-  const added = lines.length - stillThere;
-  if (acceptGrowth || added <= former.length * slack) return;
-  const reason = `It listed ${added} new ${what} at once, where the last good read had ${former.length}.`;
+  const newCount = lines.length - stillThere;
+  if (acceptGrowth || newCount <= former.length * slack) return;
+  const reason = `It listed ${newCount} new ${what} at once, where the last good read had ${former.length}.`;
   throw new ReadFailure(reason, { hint: growthHint });
 }
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import {
   clipped,
   count,
-  counted,
+  countOf,
   dateWords,
   dollars,
   dollarsAndCents,
@@ -46,8 +46,8 @@ test("money and shares have the form of the page's language, and from right to l
 
 test("counts are grouped and agree with their noun", () => {
   assert.equal(count(1234567), "1,234,567");
-  assert.equal(counted(1, "entry", "entries"), "1 entry");
-  assert.equal(counted(1200, "entry", "entries"), "1,200 entries");
+  assert.equal(countOf(1, "entry", "entries"), "1 entry");
+  assert.equal(countOf(1200, "entry", "entries"), "1,200 entries");
 });
 
 test("a long text is cut at a word, and never inside a character", () => {

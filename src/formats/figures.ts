@@ -6,12 +6,12 @@ import { type Html, html } from "./html.ts";
 export { count, dateWords };
 
 /** Gives the date with its machine-readable form; `absent` if there is none. */
-export function dated(date: string | null, absent = "not known"): Html {
+export function dateHtml(date: string | null, absent = "not known"): Html {
   return date === null ? html`${absent}` : html`<time datetime="${date}">${dateWords(date)}</time>`;
 }
 
 /** `1 entry`, `2 entries`. @param many if it is not `one` with an s. */
-export function counted(value: number, one: string, many = `${one}s`): string {
+export function countOf(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 

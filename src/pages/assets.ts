@@ -10,10 +10,10 @@ const javascript = "text/javascript; charset=utf-8";
 /** In the order in which they are layered. */
 const sheets = ["base.css", "parts.css", "answer.css", "record.css", "lists.css", "media.css"];
 
-export const styleSheet = hashed("style", ".css", sheets, css);
-export const siteScript = hashed("site", ".js", ["site.js", "suggestions.js"], javascript);
-export const themeScript = hashed("theme", ".js", ["theme.js"], javascript);
-export const favicon = hashed("favicon", ".svg", ["favicon.svg"], "image/svg+xml");
+export const styleSheet = hashedAsset("style", ".css", sheets, css);
+export const siteScript = hashedAsset("site", ".js", ["site.js", "suggestions.js"], javascript);
+export const themeScript = hashedAsset("theme", ".js", ["theme.js"], javascript);
+export const favicon = hashedAsset("favicon", ".svg", ["favicon.svg"], "image/svg+xml");
 
 /** What a phone is told that installs the site. Colours are those of the style sheet. */
 const manifest = {
@@ -78,7 +78,7 @@ function withoutComments(content: string): string {
 }
 
 /** Under a name with its hash, the content never changes. */
-function hashed(name: string, ending: string, files: readonly string[], contentType: string): DocumentDraft {
+function hashedAsset(name: string, ending: string, files: readonly string[], contentType: string): DocumentDraft {
   const content = withoutComments(files.map(readAsset).join("\n"));
   const target = `/assets/${name}-${contentHash(content, 10)}${ending}`;
   return { target, contentType, cacheControl: "public, max-age=31536000, immutable", content: () => content };

@@ -147,12 +147,12 @@ const monthsOfYear = 12;
 
 /** What a bot costs, by its own words; of a price for a year what that is a month, since it is paid before. */
 function priceOf({ pricing, prices, pricing_source: source }: BotDetail, lang: Language): HtmlValue {
-  const known = knownIn(lang, pricing, source);
+  const knownWords = knownIn(lang, pricing, source);
   const byYear = prices.filter(({ period, currency }) => period === "year" && currency !== "EUR");
   const least = Math.min(...byYear.map((price) => price.amount).filter((sum) => sum > 0));
-  if (least === Number.POSITIVE_INFINITY) return known;
+  if (least === Number.POSITIVE_INFINITY) return knownWords;
   const amount = dollarsAndCents(least / monthsOfYear, lang);
-  return html`${known} <span class="quiet">${spoken(lang, "price.at_once", { amount })}</span>`;
+  return html`${knownWords} <span class="quiet">${spoken(lang, "price.at_once", { amount })}</span>`;
 }
 
 function lastIncident({ incidents }: BotDetail, lang: Language): HtmlValue {

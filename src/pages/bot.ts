@@ -125,7 +125,7 @@ function cardSection(bot: BotDetail, lang: Language): Html {
   const deciding = factors.filter(({ rule }) => card.drivers.includes(rule));
   const others = factors.filter(({ rule }) => !card.drivers.includes(rule));
   const item = (factor: Factor) => factorItem(factor, bot, lang);
-  const folded = html`<details><summary>${spoken(lang, "bot.others", { count: others.length })}</summary>
+  const fold = html`<details><summary>${spoken(lang, "bot.others", { count: others.length })}</summary>
     <ul class="factors">${others.map(item)}</ul></details>`;
   const meaning = lang === "en" ? results[card.result].meaning : say(lang, `meaning.card.${card.result}`);
   const rules = spoken(lang, "bot.rules", { version: card.rules_version });
@@ -134,7 +134,7 @@ function cardSection(bot: BotDetail, lang: Language): Html {
 <p>${meaning}</p>
 <ul class="factors">${deciding.map(item)}</ul>
 ${outlook(card, lang)}
-${others.length > 0 && folded}
+${others.length > 0 && fold}
 <p class="quiet">${joinedHtml(lookedUp(card, lang), " ")}</p>
 <p class="quiet"><a href="${pagePath.methodology()}">${rules}</a>${stopIn(lang)}${spoken(lang, "bot.wrong")} ${correctionLink(bot.slug, lang)}</p>
 </section>`;

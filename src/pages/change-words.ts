@@ -36,12 +36,12 @@ const rulesChanged = new RegExp(`^${versions}$`, "u");
 function cardChange(summary: string, lang: Language): string | null {
   const [why = "", titles = ""] = summary.split(` ${decidedBy}`);
   const reason = reasonOfCard(why, lang);
-  const named = titles
+  const ids = titles
     .replace(/\.$/u, "")
     .split("; ")
     .map((title) => rules.find((rule) => rule.title === title)?.id);
-  if (reason === null || named.includes(undefined)) return null;
-  const decisive = named.flatMap((id) => (id === undefined ? [] : [ruleTitle(id, lang)]));
+  if (reason === null || ids.includes(undefined)) return null;
+  const decisive = ids.flatMap((id) => (id === undefined ? [] : [ruleTitle(id, lang)]));
   return joinSentences([reason, say(lang, "card_change.decided", { rules: rowIn(lang, decisive) })]);
 }
 

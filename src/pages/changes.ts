@@ -62,8 +62,8 @@ export function changesShown(snapshot: Snapshot, site: Site, { kind, bot, cursor
   };
   // An address of before may go on after one that is not shown any more.
   const last = snapshot.changeIndex.find(({ id }) => id === cursor);
-  const known = last !== undefined && isShown(last) ? cursor : undefined;
-  return changesAnswerOf(snapshot, site, changesQuery.parse({ kind, bot, cursor: known }), isShown);
+  const shownCursor = last !== undefined && isShown(last) ? cursor : undefined;
+  return changesAnswerOf(snapshot, site, changesQuery.parse({ kind, bot, cursor: shownCursor }), isShown);
 }
 
 export function changesPage(

@@ -7,7 +7,7 @@ import { bracketsIn, dateIn, inEnglish, joinSentences, type MessageId, say } fro
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { CheckAnswer, CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
-import { clipped, counted, dated } from "../formats/figures.ts";
+import { clipped, countOf, dateHtml } from "../formats/figures.ts";
 import {
   bidiText,
   defangedText,
@@ -60,7 +60,7 @@ export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer 
     ];
   });
   const more = answer.dfpi_total_matches - answer.dfpi_entries.length;
-  const others = counted(more, "more report matches", "more reports match");
+  const others = countOf(more, "more report matches", "more reports match");
   const firms = authorisedFirms(answer.authorisations, lang);
   const parts = [
     items("answer.actions", matches(answer.enforcement_actions, ofAction)),
@@ -123,20 +123,20 @@ function warningRow(warning: Warning, lang: Language): Html {
   const name = names.length > 0 ? names.slice(0, mostNames).join(", ") : defangedText(site ?? "");
   const websites = (names.length > 0 ? domains : domains.slice(1)).slice(0, mostNames);
   const addresses = websites.map((website) => isolated(defangedText(website)));
-  const gone = listing === "removed" && html`${spoken(lang, "entry.warning_gone")} `;
+  const note = listing === "removed" && html`${spoken(lang, "entry.warning_gone")} `;
   return html`<li>${nameLink(ownPath(page_url), defangedText(name))}${addresses.length > 0 && colonIn(lang)}${joinedHtml(addresses)}.
-${gone}${filed_on === null ? day(lang, published_on, say(lang, "numbers.no_date")) : spoken(lang, "warned.filed", { date: dateIn(lang, filed_on) })} ${sourceIn(source_url, lang)}</li>\n`;
+${note}${filed_on === null ? day(lang, published_on, say(lang, "numbers.no_date")) : spoken(lang, "warned.filed", { date: dateIn(lang, filed_on) })} ${sourceIn(source_url, lang)}</li>\n`;
 }
 
 /** Most names and websites in one line; the entry's own page has all. */
 const mostNames = 4;
 
 function ofEntry(entry: CheckResult["dfpi_entries"][number], lang: Language): Said {
-  const gone = entry.listing === "removed" && html` ${spoken(lang, "entry.report_gone")}`;
+  const note = entry.listing === "removed" && html` ${spoken(lang, "entry.report_gone")}`;
   // The complaint's own date, or else when it was first seen.
   const date = entry.dated ?? entry.first_seen;
   const isSeen = entry.dated === null && html`${spoken(lang, "entry.first_seen")}${colonIn(lang)}`;
-  const what = html`${badge(trackerStatus.standing, say(lang, "standing.complaint_reported"))}${gone} DFPI${date && html`, ${isSeen}${day(lang, date, "")}`}`;
+  const what = html`${badge(trackerStatus.standing, say(lang, "standing.complaint_reported"))}${note} DFPI${date && html`, ${isSeen}${day(lang, date, "")}`}`;
   const summary = entry.summary && html`<p${ofRecord(lang)}>${defangedText(entry.summary)}</p>`;
   const source = sourceIn(entry.detail_url ?? entry.source_url, lang);
   return [clipped(entryTitle(entry), 200), what, html`\n${summary}${source}`];
@@ -164,7 +164,7 @@ function blocklistItem(blocked: CheckResult["wallet_blocklists"][number], lang: 
     return html`<li>${title}
 <p>${spoken(lang, "blocklist.lists", { value: defangedText(value) })}${opening}${date}${closing}${stopIn(lang)}${spoken(lang, "blocklist.licence")} ${licence}</p>
 <p>${spoken(lang, polkadotAddress(value) !== null ? "blocklist.wallets" : "blocklist.websites", { publisher })} ${removal}</p></li>\n`;
-  const asOf = as_of === null ? "date not known" : html`as of ${dated(as_of)}`;
+  const asOf = as_of === null ? "date not known" : html`as of ${dateHtml(as_of)}`;
   return html`<li>${title}
 <p>Lists ${isolated(defangedText(value))}. List of ${publisher}, ${asOf};
   licence: ${licence}.</p>
@@ -329,12 +329,12 @@ ${source && sourceLink(source, spoken(lang, "answer.source"))}</div></li>\n`;
   };
   const [opening, closing] = quotationMarks(lang);
   // Marks and words have one direction: a quotation of several lines keeps its marks at its ends.
-  const quoted = (words: string) => html`<bdi>${opening}${defangedText(words)}${closing}</bdi>`;
+  const quote = (words: string) => html`<bdi>${opening}${defangedText(words)}${closing}</bdi>`;
   const signItems = signs.map(({ text, matched, source_url }) => {
-    return item(html`\n<h3>${quoted(matched)}</h3><p>${bidiText(text)}</p>`, source_url);
+    return item(html`\n<h3>${quote(matched)}</h3><p>${bidiText(text)}</p>`, source_url);
   });
   const phraseItems = red_flag_phrases.map(({ excerpt, regulator, what_the_regulator_says, basis, source_url }) => {
-    const quotation = html`<h3>${quoted(excerpt)}</h3>
+    const quotation = html`<h3>${quote(excerpt)}</h3>
 <p>${bidiText(inEnglish(lang, `${regulator}: ${what_the_regulator_says}`))}
 <span class="quiet">${spoken(lang, `answer.basis.${basis}`)}</span></p>`;
     return item(quotation, source_url);

@@ -8,7 +8,7 @@ import { pagePath } from "../contract/paths.ts";
 import type { Authorisation } from "../contract/shapes/bot.ts";
 import type { Meta, SourceState } from "../contract/shapes/meta.ts";
 import { publisher } from "../contract/site.ts";
-import { counted, dateWords } from "../formats/figures.ts";
+import { countOf, dateWords } from "../formats/figures.ts";
 import {
   bidiText,
   type Html,
@@ -241,6 +241,6 @@ export function sourceLine(source: SourceState, lang: Language = "en"): Html {
   const state = badge(`source-${status}`, say(lang, `source.${status}`));
   if (retrieved_at === null) return html`${link} ${state}`;
   const date = dateIn(lang, dayOf(retrieved_at));
-  const count = lang === "en" && html`; ${extent?.sentence ?? counted(records, "record")}`;
+  const count = lang === "en" && html`; ${extent?.sentence ?? countOf(records, "record")}`;
   return html`${link} ${state} ${spoken(lang, "source.read", { date })}${count}`;
 }

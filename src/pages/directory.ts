@@ -255,12 +255,12 @@ function inARow([first = "", ...rest]: readonly string[], lang: Language): strin
 const betweenTexts: Partial<Record<Language, string>> = { zh: "；", ja: "、", ar: "؛ " };
 
 function warnings(bot: Bot, lang: Language): Html {
-  const counted = (message: MessageId, count: number) => (count > 0 ? [say(lang, message, { count })] : []);
+  const countLine = (message: MessageId, count: number) => (count > 0 ? [say(lang, message, { count })] : []);
   const lines = [
     // That it has ended stands under "Runs?".
     ...(bot.record_status === "incidents_on_record" ? [say(lang, "record.incidents_on_record")] : []),
-    ...counted("directory.observations", bot.red_flags.length),
-    ...counted("directory.imitators", bot.impostor_reports),
+    ...countLine("directory.observations", bot.red_flags.length),
+    ...countLine("directory.imitators", bot.impostor_reports),
   ];
   if (lines.length > 0) return bidiText(lines.join(betweenTexts[lang] ?? "; "));
   return html`<span class="quiet">${spoken(lang, "directory.none_on_record")}</span>`;
@@ -292,9 +292,9 @@ function filtersOf(bots: readonly Bot[], lang: Language): Filter[] {
   const most = ["20", "50", "100"].map((value) => ({ value }));
   const licences = saidBy(licenceMessages, lang);
   const licenceOf = (value: string) => (value === "open" ? "" : labelled("directory.licence")) + licences[value];
-  const cards = worded(cardResults, (result) => resultLabel(result, lang));
-  const custody = worded(custodyModels, (model) => custodyTitle(model, lang));
-  const categories = worded(botCategories, (category) => categoryTitle(category, lang));
+  const cards = withWords(cardResults, (result) => resultLabel(result, lang));
+  const custody = withWords(custodyModels, (model) => custodyTitle(model, lang));
+  const categories = withWords(botCategories, (category) => categoryTitle(category, lang));
   const withdrawal = saidBy(withdrawalMessages, lang);
   const running = saidBy(runningMessages, lang);
   const licensed: Of = (bot) => [isOpenSource(bot) ? "open" : "other"];
@@ -328,7 +328,7 @@ function filtersOf(bots: readonly Bot[], lang: Language): Filter[] {
 }
 
 /** Values as keys of their words, in their order. */
-function worded<Value extends string>(values: readonly Value[], words: (value: Value) => string) {
+function withWords<Value extends string>(values: readonly Value[], words: (value: Value) => string) {
   return Object.fromEntries(values.map((value) => [value, words(value)]));
 }
 

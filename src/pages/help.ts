@@ -55,10 +55,10 @@ export function helpPage(
   lang: Language = "en",
   { country: asked, isWhole = false }: HelpAsked = {},
 ): Page {
-  const chosen = asked?.toUpperCase() ?? likelyCountry(lang);
+  const chosenCountry = asked?.toUpperCase() ?? likelyCountry(lang);
   const countries = byCountry(places, lang);
-  const [country] = countries.find(([code]) => code === chosen) ?? [anyCountry];
-  const shown = isWhole ? countries : countriesBeside(country, countries);
+  const [country] = countries.find(([code]) => code === chosenCountry) ?? [anyCountry];
+  const nearCountries = isWhole ? countries : countriesBeside(country, countries);
   const about = (topics: readonly Topic[]) =>
     topics.flatMap((topic) => advice.filter((piece) => piece.topic === topic));
   const blocking = html`<p><a href="${pagePath.protect()}">${spoken(lang, "page.protect")}</a></p>`;
@@ -73,7 +73,9 @@ export function helpPage(
   const steps = (topics: readonly Topic[]) =>
     html`<ol class="steps">${about(topics).map((piece) => adviceItem(piece, lang))}</ol>`;
   const desks = (lead: MessageId, purposes: Purposes) => {
-    const parts = shown.map(([code, own]) => countryPart(code, own, purposes, lang, { isOpen: code === country }));
+    const parts = nearCountries.map(([code, own]) =>
+      countryPart(code, own, purposes, lang, { isOpen: code === country }),
+    );
     const one = !isWhole && html` data-of="${country.toLowerCase()}"`;
     return html`<p>${spoken(lang, lead)}</p>\n<div class="countries"${one}>${parts}</div>`;
   };
@@ -171,11 +173,11 @@ function countriesBeside(code: string, countries: readonly [string, HelpDesk[]][
 
 /** The field for the reader's country. */
 function countryField(countries: readonly [string, HelpDesk[]][], lang: Language, chosen = likelyCountry(lang)): Html {
-  const named = countries
+  const choices = countries
     .filter(([code]) => code !== anyCountry)
     .map(([code]) => [code, countryName(code, lang)] as const);
   const compare = nameOrder(lang);
-  const options = named
+  const options = choices
     .toSorted(([, a], [, b]) => compare(a, b))
     .map(([code, name]) => {
       const also = unionMembers.has(code) && html` data-also="eu"`;

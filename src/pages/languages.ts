@@ -73,8 +73,8 @@ export function keepingLanguage(html: string, lang: Language): string {
     .replace(/<form\b[^>]*? action="(\/[^"]*)"[^>]*>/gu, (form, address: string) => {
       if (!keeps(address)) return form;
       // A form that is sent as a body names it in its address, too: a refusal comes before the body is read.
-      const sent = /\bmethod="post"/u.test(form) ? form.replace(address, keepIn(address, lang)) : form;
-      return `${sent}<input type="hidden" name="lang" value="${lang}">`;
+      const formHere = /\bmethod="post"/u.test(form) ? form.replace(address, keepIn(address, lang)) : form;
+      return `${formHere}<input type="hidden" name="lang" value="${lang}">`;
     });
 }
 

@@ -196,9 +196,9 @@ function listTable(lists: readonly List[], newest: number, snapshot: Snapshot, l
 
 /** What of the last ten years is on record: a chart of several years; of one year, its number. */
 function yearsOf(years: readonly Pick<Tally, "year" | "records">[], last: number, lang: Language): HtmlValue {
-  const counted = years.filter(({ records }) => records > 0);
-  if (counted.length > 1) return yearBars(years, last, lang);
-  const [only] = counted;
+  const filledYears = years.filter(({ records }) => records > 0);
+  if (filledYears.length > 1) return yearBars(years, last, lang);
+  const [only] = filledYears;
   const words =
     only === undefined
       ? spoken(lang, "numbers.nothing")

@@ -117,8 +117,8 @@ ${footOf(page, snapshot, site)}
 </body>
 </html>
 `);
-  const chosen = page.chosen ?? (lang === "en" ? undefined : lang);
-  return chosen === undefined ? text : keepingLanguage(text, chosen);
+  const language = page.chosen ?? (lang === "en" ? undefined : lang);
+  return language === undefined ? text : keepingLanguage(text, language);
 }
 
 /** What browsers, search engines and previews read of a page. */

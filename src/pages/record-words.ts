@@ -113,16 +113,18 @@ export function summaryOfWarning(summary: string, regulator: string, lang: Langu
 }
 
 function summaryIn(lang: Language, summary: string, regulator: string): string | undefined {
-  const told = (language: Language, id: MessageId) => say(language, id, { regulator: inSentence(regulator, language) });
-  const message = summaries.find((one) => told("en", one) === summary);
-  if (message !== undefined) return told(lang, message);
-  const listed = (language: Language, id: MessageId) => say(language, "warned.reason", { clause: told(language, id) });
-  const concern = concerns.find((one) => listed("en", one) === summary);
-  if (concern !== undefined) return listed(lang, concern);
+  const sentence = (language: Language, id: MessageId) =>
+    say(language, id, { regulator: inSentence(regulator, language) });
+  const message = summaries.find((one) => sentence("en", one) === summary);
+  if (message !== undefined) return sentence(lang, message);
+  const reason = (language: Language, id: MessageId) =>
+    say(language, "warned.reason", { clause: sentence(language, id) });
+  const concern = concerns.find((one) => reason("en", one) === summary);
+  if (concern !== undefined) return reason(lang, concern);
   // Which authority found it is named in the summary.
-  const found = say("en", "listed.no_authorisation", { authority: "" });
-  if (!summary.endsWith(found)) return undefined;
-  return say(lang, "listed.no_authorisation", { authority: summary.slice(0, -found.length) });
+  const opening = say("en", "listed.no_authorisation", { authority: "" });
+  if (!summary.endsWith(opening)) return undefined;
+  return say(lang, "listed.no_authorisation", { authority: summary.slice(0, -opening.length) });
 }
 
 type ListInWords = Record<"id" | "regulator" | "meaning", string>;

@@ -10,11 +10,11 @@ import { noteWords } from "./notes.ts";
 
 /** What the terms allow, with their words, where these stand, and as of when. */
 export function reuseWords({ commercial_reuse, quotation, url, seen_on, note }: ReuseTerms, lang: Language): Html {
-  const quoted = quotation !== null && html` <q${ofRecord(lang)}>${isolated(quotation)}</q>`;
+  const quote = quotation !== null && html` <q${ofRecord(lang)}>${isolated(quotation)}</q>`;
   const where =
     url !== null && html` (${outboundLink(url, spoken(lang, "reuse.terms", { date: dateIn(lang, seen_on ?? "") }))})`;
   const noted = note !== null && [" ", noteWords(note, lang)];
-  return html`${spoken(lang, `reuse.${commercial_reuse}`)}${quoted}${where}${noted}`;
+  return html`${spoken(lang, `reuse.${commercial_reuse}`)}${quote}${where}${noted}`;
 }
 
 /** The terms of every list, and those of IOSCO for what was read there. */

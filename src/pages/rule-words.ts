@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { once } from "../base/once.ts";
 import type { Language } from "../base/words/languages.ts";
-import { inEnglish, joinSentences, worded } from "../base/words/say.ts";
+import { fillIn, inEnglish, joinSentences } from "../base/words/say.ts";
 import { bidiText, type Html } from "../formats/html.ts";
 import { levelWords } from "../formats/words.ts";
 import { custodyModels } from "../record/bot.ts";
@@ -62,7 +62,7 @@ export function ruleText(text: string, lang: Language): Html {
   if (lang === "en") return bidiText(asRead(text));
   const parts = partsOf(text).map((part) => {
     const translation = catalogue(lang)[ruleTexts().get(part) ?? ""];
-    return translation === undefined ? inEnglish(lang, asRead(part)) : worded(lang, translation, termsIn(lang));
+    return translation === undefined ? inEnglish(lang, asRead(part)) : fillIn(lang, translation, termsIn(lang));
   });
   return bidiText(joinSentences(parts));
 }

@@ -8,7 +8,7 @@ import { pagePath } from "../contract/paths.ts";
 import type { AdvertiseAnswer } from "../contract/shapes/answers.ts";
 import type { SourceState } from "../contract/shapes/meta.ts";
 import type { Site } from "../contract/site.ts";
-import { dated, dollars } from "../formats/figures.ts";
+import { dateHtml, dollars } from "../formats/figures.ts";
 import { type Html, html, isolated, joinedHtml, ofRecord, outboundLink, spoken } from "../formats/html.ts";
 import { inLanguage } from "./checker.ts";
 import { pageBar, table } from "./components.ts";
@@ -19,7 +19,7 @@ export function advertisePage(answer: AdvertiseAnswer, { contact }: Site): Page 
   const address = contactAddress(contact);
   const placements = answer.active_placements.map(({ url, advertiser, placement_id, from, to }) => {
     return html`<li>${outboundLink(url, isolated(advertiser), true)}:
-${placement_id}, ${dated(from)} to ${dated(to)}</li>`;
+${placement_id}, ${dateHtml(from)} to ${dateHtml(to)}</li>`;
   });
   return {
     path: pagePath.advertise(),
@@ -113,10 +113,10 @@ const toldErrors: Partial<Record<ProblemCode, Record<"heading" | "lead", Message
 /** What an error is called and what is said of it; what no message says is told in English. */
 function wordsOfError(code: ProblemCode, detail: string, lang: Language): Html {
   const { status, title } = problems[code];
-  const told = toldErrors[code];
+  const words = toldErrors[code];
   const lead = (content: string) => html`<p class="lead">${content}</p>\n`;
-  if (told !== undefined && (lang !== "en" || status === 404))
-    return html`<h1>${spoken(lang, told.heading)}</h1>\n${lead(say(lang, told.lead))}`;
+  if (words !== undefined && (lang !== "en" || status === 404))
+    return html`<h1>${spoken(lang, words.heading)}</h1>\n${lead(say(lang, words.lead))}`;
   if (lang === "en") return html`<h1>${title}</h1>\n${lead(detail)}`;
   return html`<h1>${spoken(lang, "live.failed")}</h1>\n<p${ofRecord(lang)}>${title}. ${detail}</p>\n`;
 }
@@ -127,9 +127,9 @@ function wordsOfError(code: ProblemCode, detail: string, lang: Language): Html {
  */
 export function errorPage(code: ProblemCode, detail: string, requestId: string, lang: Language = "en"): Page {
   const { status } = problems[code];
-  const told = toldErrors[code];
-  const title = lang === "en" ? problems[code].title : say(lang, told?.heading ?? "live.failed");
-  const link = (to: string, words: MessageId) => html`<li><a href="${to}">${spoken(lang, words)}</a></li>`;
+  const words = toldErrors[code];
+  const title = lang === "en" ? problems[code].title : say(lang, words?.heading ?? "live.failed");
+  const link = (to: string, message: MessageId) => html`<li><a href="${to}">${spoken(lang, message)}</a></li>`;
   return {
     path: pagePath.problems(),
     lang,

@@ -297,10 +297,10 @@ function filtersOf(
   const typeOf = (value: string) => scamType(value, lang);
   const labelled = (offered: readonly Choice[], labelOf: (value: string) => string) =>
     offered.map((choice) => ({ ...choice, label: labelOf(choice.value) }));
-  const known = regulatorChoices(choices.regulators, snapshot, lang);
+  const regulatorsHere = regulatorChoices(choices.regulators, snapshot, lang);
   // A country's name stands for all of its regulators.
-  const isKnown = regulator === undefined || known.some(({ value }) => value === regulator);
-  const bodies = isKnown ? known : [{ value: regulator }, ...known];
+  const isKnown = regulator === undefined || regulatorsHere.some(({ value }) => value === regulator);
+  const bodies = isKnown ? regulatorsHere : [{ value: regulator }, ...regulatorsHere];
   const nameOf = (value: string) => bodies.find((body) => body.value === value)?.label ?? value;
   return [
     ["q", (value) => say(lang, "alike.word", { word: defangedText(value) })],

@@ -126,10 +126,10 @@ async function makeCurrent(options: PublishOptions, pending: PendingSnapshot): P
   const { currentId, isSuperseded: superseded } = supersession;
   const { id, generated_at } = snapshot;
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
-  const changed = currentId !== id;
-  if (!changed && last?.state === state && collected.length === 0) {
+  const isNew = currentId !== id;
+  if (!isNew && last?.state === state && collected.length === 0) {
     const published = await Promise.all([record, ...filesDigests].map((digest) => storage.publishedRecord(digest)));
-    if (!published.includes(null)) return { id, generated_at, eventsAdded: 0, changed, superseded };
+    if (!published.includes(null)) return { id, generated_at, eventsAdded: 0, changed: isNew, superseded };
   }
   const storedSnapshot: StoredSnapshot = {
     id,
@@ -144,7 +144,7 @@ async function makeCurrent(options: PublishOptions, pending: PendingSnapshot): P
   const events = snapshot.changes.filter((event) => !formerIds.has(event.id));
   const commitment = { snapshot: storedSnapshot, events, collected, digests: [...filesDigests] };
   const eventsAdded = await commit(options, { currentId, last }, commitment);
-  return eventsAdded === null ? null : { id, generated_at, eventsAdded, changed, superseded };
+  return eventsAdded === null ? null : { id, generated_at, eventsAdded, changed: isNew, superseded };
 }
 
 /** Makes a snapshot current. @returns how many events were added; null if another process published meanwhile. */
@@ -156,10 +156,10 @@ async function commit(
   const committed = await storage.exclusive("commit", async (lost) => {
     const isUnmoved = (await storage.currentSnapshotId()) === currentId;
     if (!isUnmoved || (await storage.lastSnapshot())?.id !== last?.id || lost.aborted) return null;
-    const added = await storage.commitSnapshot(commitment);
+    const isAdded = await storage.commitSnapshot(commitment);
     const ids = (await storage.publishedSnapshots()).map((one) => one.id);
     await shelf.prune(ids, commitment.snapshot.id);
-    return added;
+    return isAdded;
   });
   return committed.ran ? committed.value : null;
 }

@@ -54,8 +54,8 @@ const nationalAuthorities: ReadonlyMap<string, { country: string; name?: string 
 /** The authority that a register names, by its whole name with or without initials; null for one that is not known. */
 export function nationalAuthority(text: string): Finder | null {
   const key = nationalAuthorities.has(text) ? text : initialsOf(text);
-  const known = nationalAuthorities.get(key);
-  return known === undefined ? null : { name: known.name ?? key, country: known.country };
+  const national = nationalAuthorities.get(key);
+  return national === undefined ? null : { name: national.name ?? key, country: national.country };
 }
 
 /** Gives who found it; an authority that is not known by its initials, at the register's place. */

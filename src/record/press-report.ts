@@ -25,8 +25,8 @@ export function pressReportsIn(waiting: readonly EnforcementActionRecord[]): Pre
     if (names.length + further_names.length === 0) return [];
     const { status, status_date, filed_date, provenance, product_type: product } = action;
     const reported_on = provenance.seen_on ?? null;
-    const told = { source_url, reported_on, summary, product, filed_date, status, status_date };
-    return [{ id, title, names, further_names, ...told }];
+    const contents = { source_url, reported_on, summary, product, filed_date, status, status_date };
+    return [{ id, title, names, further_names, ...contents }];
   });
 }
 

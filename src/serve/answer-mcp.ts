@@ -40,9 +40,9 @@ function admitMessages({ admission, gate }: McpExchange) {
   let paid: Cost | null = null;
   return async (cost: Cost): Promise<{ client: string; headers: Record<string, string> }> => {
     if (admission instanceof ProblemError) throw admission;
-    const counted = paid ?? admission.cost;
+    const firstCost = paid ?? admission.cost;
     paid = uncounted;
-    const pass = await gate.charge({ ...admission, cost: counted }, cost);
+    const pass = await gate.charge({ ...admission, cost: firstCost }, cost);
     return { client: pass.client, headers: asObject(pass.headers) };
   };
 }

@@ -151,9 +151,9 @@ export class ConnectionGuard {
     const waiting = [...this.#connections].flatMap(([socket, { owing }]) => {
       if (owing === null || socket.destroyed) return [];
       const { writableLength: bytes, bytesWritten } = socket;
-      const taken = bytesWritten - bytes;
-      const rate = (taken - owing.taken) / (now - owing.since + 1);
-      return { socket, bytes, taken, isNew: owing.since === now, rate };
+      const bytesRead = bytesWritten - bytes;
+      const rate = (bytesRead - owing.taken) / (now - owing.since + 1);
+      return { socket, bytes, taken: bytesRead, isNew: owing.since === now, rate };
     });
     for (const { socket } of slowestBeyond(waiting, this.#mostUnsentBytes)) this.#end(socket, "slow_reader");
   }

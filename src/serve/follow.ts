@@ -194,9 +194,9 @@ class SnapshotFollower implements Follower {
     // Whoever is served in part waits for the rest, unless whoever wrote it was ended.
     if (id === state.served && !state.whole && isWriting?.() === true) return;
     const began = performance.now();
-    const opened = await this.#openCurrent(id);
-    if (opened === null) return;
-    await this.#take(opened.artifact, opened.isWhole);
+    const publication = await this.#openCurrent(id);
+    if (publication === null) return;
+    await this.#take(publication.artifact, publication.isWhole);
     state.takenSeconds = (performance.now() - began) / 1000;
     this.#unopened = nothingUnopened;
     await shelf.served(id);

@@ -81,7 +81,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   closing.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
   tidyUp();
   const port = await openDoors(options, parts, mcp, servers);
-  const opened = closing.move();
+  const resources = closing.move();
   return {
     get publication() {
       return current.served;
@@ -90,7 +90,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     metrics: parts.metrics,
     refreshing: parts.refreshing,
     port,
-    stop: () => opened.disposeAsync(),
+    stop: () => resources.disposeAsync(),
   };
 }
 

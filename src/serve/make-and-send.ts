@@ -206,9 +206,9 @@ function readBody(isForm: boolean, request: IncomingMessage): unknown {
 
 /** Aborts when the client goes away or the server stops. */
 function untilGone(response: ServerResponse): AbortSignal {
-  const gone = new AbortController();
+  const departure = new AbortController();
   response.once("close", () => {
-    if (!response.writableFinished) gone.abort();
+    if (!response.writableFinished) departure.abort();
   });
-  return gone.signal;
+  return departure.signal;
 }

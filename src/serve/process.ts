@@ -81,12 +81,12 @@ async function publishInProcess(
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     output += text;
   });
-  const closed = (once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>).finally(() =>
+  const closing = (once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>).finally(() =>
     process.removeListener("exit", kill),
   );
   // It says so once what it published is current; until all its memory is freed, 0.1 s more pass.
   const firstLine = new Promise<[0, null]>((resolve) => child.stdout?.once("data", () => resolve([0, null])));
-  const [code, signal] = await Promise.race([firstLine, closed]);
+  const [code, signal] = await Promise.race([firstLine, closing]);
   if (code === 0) return;
   const ended = `Publishing was ended from outside (${signal}); nothing was left half done.`;
   const reason = output.trim() || (signal === null ? "The record could not be published." : ended);

@@ -134,13 +134,13 @@ function refuseWhatIsNoRequest(server: Server, lastAnswers: LastAnswers, options
 
 /** Lets answers under way finish. @param graceMs for how long. */
 async function stopServer(server: Server, graceMs: number): Promise<void> {
-  const closed = once(server, "close");
+  const closing = once(server, "close");
   // Unlike that of node:http it leaves open the connections on which a request may be on its way.
   NetServer.prototype.close.call(server);
   const most = setTimeout(() => server.closeAllConnections(), graceMs);
-  await Promise.race([closed, wait(onTheWayMs)]);
+  await Promise.race([closing, wait(onTheWayMs)]);
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  await closed;
+  await closing;
   clearInterval(sweep);
   clearTimeout(most);
 }

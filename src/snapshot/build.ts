@@ -197,17 +197,20 @@ export function lookedUp(records: Records, leaderboard: Leaderboard): LookupInpu
 function inOrder({ vault_days, warning_lists, ...records }: Records): Records {
   const lists = {
     ...records,
-    vault_days: vault_days.map((day) => ({ ...day, vaults: sorted(day.vaults) })),
-    warning_lists: warning_lists.map((list) => ({ ...list, entries: sorted(list.entries) })),
+    vault_days: vault_days.map((day) => ({ ...day, vaults: sortByKey(day.vaults) })),
+    warning_lists: warning_lists.map((list) => ({ ...list, entries: sortByKey(list.entries) })),
     wallet_blocklists: guardedBlocklists(records).lists,
   };
-  const ordered = Object.entries(lists).map(([name, list]) => [name, Array.isArray(list) ? sorted<Keyed>(list) : list]);
-  return Object.fromEntries(ordered) as Records;
+  const sortedLists = Object.entries(lists).map(([name, list]) => [
+    name,
+    Array.isArray(list) ? sortByKey<Keyed>(list) : list,
+  ]);
+  return Object.fromEntries(sortedLists) as Records;
 }
 
 type Keyed = Partial<Record<"slug" | "id" | "address" | "day" | "about", string>>;
 
-function sorted<One extends Keyed>(list: readonly One[]): One[] {
+function sortByKey<One extends Keyed>(list: readonly One[]): One[] {
   const key = ({ slug, id, address, day, about }: One) => slug ?? id ?? address ?? day ?? about ?? "";
   return list.toSorted((a, b) => compareText(key(a), key(b)));
 }

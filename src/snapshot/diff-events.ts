@@ -193,10 +193,10 @@ export function newIncidents(before: readonly IncidentKey[], after: readonly Inc
     const absent = incidents.filter((incident) => !keys.has(incidentKey(incident)));
     return absent.sort((a, b) => compareText(incidentKey(a), incidentKey(b)));
   };
-  const gone = missingIn(before, after);
+  const missing = missingIn(before, after);
   return missingIn(after, before).filter((incident) => {
-    const same = gone.findIndex((former) => isSame(former, incident));
-    if (same >= 0) gone.splice(same, 1);
+    const same = missing.findIndex((former) => isSame(former, incident));
+    if (same >= 0) missing.splice(same, 1);
     return same < 0;
   });
 }

@@ -226,12 +226,12 @@ export function hostHistoryOf(snapshot: Snapshot, last: { id: string; hosts: Hos
   for (const owner of listedOwners(snapshot).keys()) if (!digests.has(owner)) digests.set(owner, "");
   if (last === null || last.hosts === null) return { digests, steps: [] };
   const { digests: former, steps } = last.hosts;
-  const changed = [...new Set([...former.keys(), ...digests.keys()])]
+  const differences = [...new Set([...former.keys(), ...digests.keys()])]
     .filter((host) => former.get(host) !== digests.get(host))
     .sort();
   let rest = mostHosts;
   // The last one may be made again, when its file is lost or a publish was killed.
-  const all = last.id === snapshot.id ? steps : [{ after: last.id, hosts: changed }, ...steps];
+  const all = last.id === snapshot.id ? steps : [{ after: last.id, hosts: differences }, ...steps];
   return {
     digests,
     steps: all.filter(({ hosts }) => {

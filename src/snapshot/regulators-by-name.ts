@@ -34,14 +34,15 @@ export const regulatorsOnRecord = oncePerSnapshot(({ watchlist, find }): Regulat
   );
   return watchlist.choices.regulators.map(({ value: name }) => {
     const itsLists = lists.filter(({ regulator }) => regulator === name);
-    const found = find.warning.get(relayed.get(name) ?? "");
+    const relayedWarning = find.warning.get(relayed.get(name) ?? "");
     const ofCases = isRegulator(name) ? countryOfRegulator(name) : "US";
-    const ofWarnings = itsLists[0]?.jurisdiction ?? (found === undefined ? undefined : finderOf(found).country);
+    const ofWarnings =
+      itsLists[0]?.jurisdiction ?? (relayedWarning === undefined ? undefined : finderOf(relayedWarning).country);
     const country = ofWarnings ?? ofCases;
     const texts = [
       name,
       ...itsLists.map((list) => list.regulator_name),
-      (found && relayedAuthority(found.list, found.warning)) ?? "",
+      (relayedWarning && relayedAuthority(relayedWarning.list, relayedWarning.warning)) ?? "",
       placeName(country, "en"),
       countryWords[country] ?? "",
     ];

@@ -292,7 +292,7 @@ function firmActions(finding: Finding, { authorisations, register }: Facts, step
 }
 
 /** What the press tells of these is graver than that a name occurs in a report. */
-const told: ReadonlySet<string> = new Set(["charged", "pleaded_guilty", "convicted", "sentenced"]);
+const graveStatuses: ReadonlySet<string> = new Set(["charged", "pleaded_guilty", "convicted", "sentenced"]);
 
 function botActions(bot: BotRecord, finding: Finding, { card, impostors, report }: Facts, steps: Steps): Action[] {
   const { step, page, getHelp } = steps;
@@ -310,7 +310,7 @@ function botActions(bot: BotRecord, finding: Finding, { card, impostors, report 
   ];
   const press = suggestions.find(({ type }) => type === "press_report");
   // Its own address would read as one to go to.
-  const isCharged = report !== null && told.has(report.status) && press !== undefined && "source_url" in press;
+  const isCharged = report !== null && graveStatuses.has(report.status) && press !== undefined && "source_url" in press;
   if (isCharged) return [step("action.read_press", {}, press.source_url), record, ...advice].slice(0, mostSteps);
   const source = sourceOfCard(card);
   const see = source === null ? [] : [step("action.see_source", {}, source)];

@@ -45,8 +45,8 @@ function warnedHeadline(subject: string, { warnings }: Facts, lang: Language): s
   // Whoever warns on a list of its own and through a register is one.
   const voices = Map.groupBy(warnings, (warned) => keeperOf(warned, lang));
   const [first] = voices.values();
-  const own = first?.find(({ list }) => list.relays !== true) ?? first?.[0];
-  const regulator = own === undefined ? "" : whoWarnsIn(own.list, own.warning, lang);
+  const directWarning = first?.find(({ list }) => list.relays !== true) ?? first?.[0];
+  const regulator = directWarning === undefined ? "" : whoWarnsIn(directWarning.list, directWarning.warning, lang);
   const isRemoved = warnings.every(({ warning }) => warning.listing === "removed");
   return isRemoved
     ? say(lang, "warned.removed", { regulator, subject })
@@ -103,8 +103,8 @@ export function consequenceWords({ list, warning }: Warned, lang: Language): str
 
 /** The websites that the rows list, those of the name first: a row may be about a series of names. */
 function sitesNamed(warnings: Facts["warnings"], subject: string): string[] {
-  const own = warnings.flatMap(({ warning }) => sitesUnder(subject, warning));
-  return [...own, ...warnings.flatMap(({ warning }) => warning.domains)];
+  const sitesOfName = warnings.flatMap(({ warning }) => sitesUnder(subject, warning));
+  return [...sitesOfName, ...warnings.flatMap(({ warning }) => warning.domains)];
 }
 
 /** The websites on the list, for who asked by another thing than a website; null where none is listed. */

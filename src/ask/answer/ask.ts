@@ -44,9 +44,9 @@ export function findInMessage(record: AskedRecord, text: string): Findings {
       !nameless || suggestions.length > 0 || plea !== null || listAsked !== null,
   );
   const { subjects, left_out } = tells ? findings : inside;
-  const said = text.length <= longestPlea ? pleaIn(text) : null;
+  const pleaOfText = text.length <= longestPlea ? pleaIn(text) : null;
   return {
-    subjects: withPleas(subjects, text).map((finding) => ({ ...finding, plea: finding.plea ?? said })),
+    subjects: withPleas(subjects, text).map((finding) => ({ ...finding, plea: finding.plea ?? pleaOfText })),
     left_out,
   };
 }

@@ -33,12 +33,12 @@ export function cardReason(bot: BotRecord, card: ReportCard | null, lang: Langua
   if (card === null || driver === undefined) return "";
   if (card.result === "clear") return clearReason(card, bot.custody, lang);
   const events = weighedEvents(card);
-  const told = eventTold(driver, events);
+  const mainEvent = eventTold(driver, events);
   return joinSentences([
     kindOfEvent(driver) === null ? driverReason(bot, card, driver, lang) : null,
-    told === null ? null : quotedFromRecord(lang, told.text),
+    mainEvent === null ? null : quotedFromRecord(lang, mainEvent.text),
     furtherEvents(
-      events.filter((event) => event !== told),
+      events.filter((event) => event !== mainEvent),
       lang,
     ),
   ]);
@@ -114,13 +114,13 @@ function gravestFirst(events: readonly Factor[]): Factor[] {
 function furtherEvents(others: readonly Factor[], lang: Language): string | null {
   if (others.length === 0) return null;
   const [opening, closing] = bracketsIn(lang);
-  const named = others.slice(0, mostEvents).map((event) => {
+  const eventWords = others.slice(0, mostEvents).map((event) => {
     const title = say(lang, `incident.${kindOfEvent(event) ?? "regulatory"}`);
     const kind = lang === "de" ? title : lowerFirst(title, lang);
     return event.as_of === null ? kind : `${kind}${opening}${dateIn(lang, event.as_of)}${closing}`;
   });
-  const more = others.length - named.length;
-  const all = more > 0 ? [...named, say(lang, "known.events_more", { count: more })] : named;
+  const more = others.length - eventWords.length;
+  const all = more > 0 ? [...eventWords, say(lang, "known.events_more", { count: more })] : eventWords;
   return say(lang, "known.more_events", { events: listIn(lang, all) });
 }
 
@@ -145,17 +145,17 @@ const clearFacts = ["operator", "custody", "operating_status"] as const;
 function clearReason({ factors }: ReportCard, custody: BotRecord["custody"], lang: Language): string {
   const isKnown = (id: string) => factors.some(({ rule, level }) => rule === id && level !== "unknown");
   const [known, missing] = [clearFacts.filter(isKnown), clearFacts.filter((id) => !isKnown(id))];
-  const held = custodyWords(custody, lang);
-  if (missing.length === 0) return joinSentences([held, say(lang, "known.clear_reason")]);
-  const listed = (ids: readonly (typeof clearFacts)[number][]) =>
+  const custodyLine = custodyWords(custody, lang);
+  if (missing.length === 0) return joinSentences([custodyLine, say(lang, "known.clear_reason")]);
+  const factNames = (ids: readonly (typeof clearFacts)[number][]) =>
     listIn(
       lang,
       ids.map((id) => say(lang, `known.fact.${id}`)),
     );
   return joinSentences([
-    held,
-    say(lang, "known.clear_missing", { facts: listed(missing) }),
-    known.length === 0 ? null : say(lang, "known.clear_facts", { facts: listed(known) }),
+    custodyLine,
+    say(lang, "known.clear_missing", { facts: factNames(missing) }),
+    known.length === 0 ? null : say(lang, "known.clear_facts", { facts: factNames(known) }),
   ]);
 }
 

@@ -71,8 +71,8 @@ const mostKinds = 3;
 /** The kinds of conduct that a record tells of; none where its words tell of none that we know. */
 export function kindsOfCase(summary: string, product = ""): CaseKind[] {
   const telling = [product, ...summary.split(sentenceEnd)].filter((sentence) => !denies.test(sentence)).join(". ");
-  const told = kinds.filter(([, words]) => words.test(telling)).map(([kind]) => kind);
+  const kindsHere = kinds.filter(([, words]) => words.test(telling)).map(([kind]) => kind);
   // A Ponzi scheme pays from others' money.
-  const isPonzi = told.includes("conduct.ponzi");
-  return told.filter((kind) => !(isPonzi && kind === "conduct.other_investors")).slice(0, mostKinds);
+  const isPonzi = kindsHere.includes("conduct.ponzi");
+  return kindsHere.filter((kind) => !(isPonzi && kind === "conduct.other_investors")).slice(0, mostKinds);
 }

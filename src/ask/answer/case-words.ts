@@ -182,7 +182,7 @@ export function pressWords(report: PressReport, lang: Language): string {
   const words = datesInWords(summary);
   const inWords = lang === "en" ? words : aboutIn({ summary, status }, product, lang);
   // What the headline tells of a case needs no quotation in English.
-  const told = inWords ?? (isCaseOfPress(report) ? null : quotedFromRecord(lang, words));
+  const account = inWords ?? (isCaseOfPress(report) ? null : quotedFromRecord(lang, words));
   const stage = say(lang, `stage.${status}`);
   // The day of the report is not the day of what it tells.
   const day = dayOfStage(status, report.filed_date, report.status_date);
@@ -190,7 +190,7 @@ export function pressWords(report: PressReport, lang: Language): string {
   const stageWords = isDated
     ? say(lang, "case.stage_dated", { stage, date: dateIn(lang, day) })
     : say(lang, "case.stage", { stage });
-  return joinSentences([reportedIn(told, reported_on, lang), stageWords]);
+  return joinSentences([reportedIn(account, reported_on, lang), stageWords]);
 }
 
 /** What a report says, and of when it is; only the latter where it tells nothing that we have a word for. */

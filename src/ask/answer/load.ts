@@ -102,11 +102,11 @@ function possibleOf(record: AskedRecord, suggestion: Suggestion): Possible {
   if ("slug" in suggestion) {
     const product = suggestion.type === "bot" ? find.bot.get(suggestion.slug) : find.venue.get(suggestion.slug);
     // Of a record without an official site nothing is to be compared: its pages may be a help desk's.
-    const own = product == null || product.official_url === null ? [] : mainFirst(product);
+    const websites = product == null || product.official_url === null ? [] : mainFirst(product);
     return {
       suggestion,
       name: suggestion.listed_as,
-      websites: own,
+      websites,
       action: null,
       warned: null,
       entry: null,
@@ -228,15 +228,15 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
 
 function placeOfBots({ counts }: AskedRecord, { asksForBots, ownAddress }: Finding): string | null {
   if (!asksForBots || ownAddress === null) return null;
-  const asked = placesAsked(ownAddress.name);
-  return counts.bot_places.some((place) => asked.some((isPlace) => isPlace(place))) ? ownAddress.name : null;
+  const places = placesAsked(ownAddress.name);
+  return counts.bot_places.some((place) => places.some((isPlace) => isPlace(place))) ? ownAddress.name : null;
 }
 
 /** Whether a list or a case has a website of the brand that was asked about. */
 function isSiteWarnedOf({ lookup }: AskedRecord, { ownAddress }: Finding): boolean {
   const addresses = ownAddress === null ? [] : (lookup.ownAddresses.ofBrand.get(ownAddress.name) ?? []);
-  const found = addresses.map(({ domain }) => matchText(lookup, domain));
-  return found.some(({ warnings, enforcement_actions }) => warnings.length + enforcement_actions.length > 0);
+  const siteMatches = addresses.map(({ domain }) => matchText(lookup, domain));
+  return siteMatches.some(({ warnings, enforcement_actions }) => warnings.length + enforcement_actions.length > 0);
 }
 
 /** Whether a list has a website of a bot, or one of its names, whomever the list means by it. */
@@ -269,12 +269,12 @@ export function newestOfEachFirst<Item>(
   groupOf: (item: Item) => string,
   dayOf: (item: Item) => string | null,
 ): Item[] {
-  const seen = new Map<string, number>();
+  const rounds = new Map<string, number>();
   return items
     .toSorted((a, b) => compareText(dayOf(b) ?? "", dayOf(a) ?? ""))
     .map((item) => {
-      const round = seen.get(groupOf(item)) ?? 0;
-      seen.set(groupOf(item), round + 1);
+      const round = rounds.get(groupOf(item)) ?? 0;
+      rounds.set(groupOf(item), round + 1);
       return { item, round };
     })
     .toSorted((a, b) => a.round - b.round)

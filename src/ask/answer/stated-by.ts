@@ -20,10 +20,10 @@ const kinds: readonly (readonly [source: RegExp, message: SourceId])[] = [
 /** @param source as the record has it: `Bybit's documentation`. */
 export function statedBy(source: string, lang: Language): string {
   for (const [pattern, message] of kinds) {
-    const found = pattern.exec(source);
-    const name = found?.groups?.["name"] ?? "";
+    const match = pattern.exec(source);
+    const name = match?.groups?.["name"] ?? "";
     // `its maker's code` names nobody.
-    if (found !== null && !name.startsWith("its ")) return say(lang, message, { name });
+    if (match !== null && !name.startsWith("its ")) return say(lang, message, { name });
   }
   return say(lang, "own.according_to", { who: inEnglish(lang, source) });
 }

@@ -292,10 +292,10 @@ function supervisedBy({ authorisations, register }: Authorised, lang: Language):
     supervised.slice(0, 1).map(({ authority, member_state }) => {
       const short = /\(([^()]+)\)$/u.exec(authority)?.[1] ?? authority;
       const names = [...new Set(supervised.map(({ name }) => name))];
-      const told = { regulator: inCountry(short, member_state, lang), firms: listIn(lang, names) };
+      const words = { regulator: inCountry(short, member_state, lang), firms: listIn(lang, names) };
       return date === null
-        ? say(lang, "authorised.of", told)
-        : say(lang, "authorised.of_dated", { ...told, date: dateIn(lang, date) });
+        ? say(lang, "authorised.of", words)
+        : say(lang, "authorised.of_dated", { ...words, date: dateIn(lang, date) });
     }),
   );
   return joinSentences(sentences) || null;
@@ -352,14 +352,14 @@ const mostUsers = 3;
 /** Whom warning lists name under a brand's name, by their websites; null where they name nobody. */
 function usersOfName({ users }: Pick<Facts, "users">, lang: Language): string | null {
   if (users.length === 0) return null;
-  const told = users.slice(0, mostUsers).map(({ list, warning }) => {
+  const sentences = users.slice(0, mostUsers).map(({ list, warning }) => {
     const { domains, names, full_names, unmatched_names, published_on: day } = warning;
     const name = domains[0] ?? [...names, ...full_names, ...unmatched_names][0] ?? warning.id;
     const who = { name, regulator: finderOf({ list, warning }).name };
     return day === null ? say(lang, "own.user", who) : say(lang, "own.user_dated", { ...who, date: dateIn(lang, day) });
   });
-  const more = users.length - told.length;
-  const all = more > 0 ? [...told, say(lang, "warned.more", { count: more })] : told;
+  const more = users.length - sentences.length;
+  const all = more > 0 ? [...sentences, say(lang, "warned.more", { count: more })] : sentences;
   return say(lang, "own.users", { users: listIn(lang, all) });
 }
 
@@ -379,8 +379,8 @@ function possibleWords(
 ): Words {
   const { suggestion, websites, action, warnings } = possible;
   const firm = authorisations[0]?.provider;
-  const told = action === null || suggestion.how === "person" ? null : siteTold(action);
-  const isSaid = isOfSilentPress(suggestion, report) || told === finding.value;
+  const website = action === null || suggestion.how === "person" ? null : siteTold(action);
+  const isSaid = isOfSilentPress(suggestion, report) || website === finding.value;
   return {
     headline: possibleHeadline(possible, finding, report, lang),
     reason: joinSentences([
@@ -389,7 +389,7 @@ function possibleWords(
       isSaid ? null : nearReason(suggestion, lang),
       warnings.length === 0 ? null : severalLists(warnings, lang),
       action === null ? null : thatCase(action, suggestion.how, lang),
-      told === null ? null : say(lang, "possible.case_site", { site: told }),
+      website === null ? null : say(lang, "possible.case_site", { site: website }),
       possibleSource(possible, lang),
       isCompared(possible) ? comparison(websites, lang) : null,
     ]),
@@ -442,11 +442,11 @@ function comparison(websites: readonly string[], lang: Language): string {
   const [website, ...others] = websites;
   if (website === undefined) return say(lang, "possible.no_website");
   const sites = listIn(lang, websites.slice(0, mostCompared));
-  const listed =
+  const sentence =
     others.length === 0
       ? say(lang, "possible.listed_website", { website })
       : say(lang, "warned.websites", { count: websites.length, sites });
-  return joinSentences([listed, say(lang, "possible.many_websites")]);
+  return joinSentences([sentence, say(lang, "possible.many_websites")]);
 }
 
 export function nearReason({ why }: Suggestion, lang: Language): string {

@@ -108,12 +108,12 @@ const stage = "Each record says how far its case has come.";
 
 function describeFinds({ verdict, matches, authorised = 0, blocked }: Advised): string {
   const lists = [
-    counted(matches.bots.length, "documented bot", "documented bots"),
-    counted(matches.enforcement_actions.length, "enforcement action", "enforcement actions"),
-    counted(matches.warnings.length, "regulator's warning", "regulators' warnings"),
-    counted(matches.tracker_total, "report on the DFPI tracker", "reports on the DFPI tracker"),
-    counted(matches.venues.length, "prediction-market venue", "prediction-market venues"),
-    counted(matches.vaults.length, "vault", "vaults"),
+    countOf(matches.bots.length, "documented bot", "documented bots"),
+    countOf(matches.enforcement_actions.length, "enforcement action", "enforcement actions"),
+    countOf(matches.warnings.length, "regulator's warning", "regulators' warnings"),
+    countOf(matches.tracker_total, "report on the DFPI tracker", "reports on the DFPI tracker"),
+    countOf(matches.venues.length, "prediction-market venue", "prediction-market venues"),
+    countOf(matches.vaults.length, "vault", "vaults"),
   ].flat();
   if (lists.length === 0 && authorised > 0)
     return "On record: a register of authorised firms lists it. No bot, case or warning matches.";
@@ -128,8 +128,8 @@ const searchedTexts = new WeakMap<Searched, string>();
 
 /** Which lists were searched, and as of when, as one sentence: said in every answer, and made once. */
 export function searchedText(searched: Searched): string {
-  const known = searchedTexts.get(searched);
-  if (known !== undefined) return known;
+  const keptText = searchedTexts.get(searched);
+  if (keptText !== undefined) return keptText;
   const text = wordsOfSearched(searched);
   searchedTexts.set(searched, text);
   return text;
@@ -171,7 +171,7 @@ function asOf({ as_of }: SearchedList): string {
   return as_of === null ? " (not read yet)" : ` (as of ${dateWords(as_of)})`;
 }
 
-function counted(number: number, one: string, many: string): string[] {
+function countOf(number: number, one: string, many: string): string[] {
   return number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
 }
 

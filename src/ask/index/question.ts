@@ -48,8 +48,8 @@ export function askedAbout(text: string): string[] {
     for (let end = words.length; end >= firstClosing && end > start; end -= 1)
       if (end - start < words.length && !joining.has(plain[end - 1] ?? "")) parts.push(words.slice(start, end));
   const questions = parts.sort((a, b) => b.length - a.length).map((part) => part.join(" "));
-  const written = withoutAbbreviation(text);
-  return written === null ? questions : [...questions, written];
+  const inFull = withoutAbbreviation(text);
+  return inFull === null ? questions : [...questions, inFull];
 }
 
 /** The name before its own abbreviation: `Mirror Trading International (MTI)`; null where nothing is abbreviated. */

@@ -302,15 +302,15 @@ export function readName({ text, field }: Listing): { words: readonly string[]; 
 
 /** Tells of each listing whether it is sought, and was not there before: those of a record follow one another. */
 function noticesNew(): (listing: Listing) => boolean {
-  const told = new Set<string>();
+  const earlier = new Set<string>();
   let before = "";
   return ({ field, record, text }) => {
-    if (record !== before) told.clear();
+    if (record !== before) earlier.clear();
     before = record;
     if (!isSought(field)) return false;
     const one = `${field} ${text}`;
-    const isNew = !told.has(one);
-    told.add(one);
+    const isNew = !earlier.has(one);
+    earlier.add(one);
     return isNew;
   };
 }

@@ -266,8 +266,8 @@ function isAtOnePlace(one: string, other: string): boolean {
 function isSlipFor(listing: Listing, key: string, slip: string, isSite: boolean): boolean {
   if (listing.field === "action_person" || (fields[listing.field].on === "domains") !== isSite) return false;
   if (isSite || isInDirectory(listing)) return true;
-  const own = ownPart(key);
-  return own.length >= fewestOwnLetters || own === ownPart(slip);
+  const part = ownPart(key);
+  return part.length >= fewestOwnLetters || part === ownPart(slip);
 }
 
 function isInDirectory({ field }: Listing): boolean {
@@ -285,9 +285,9 @@ const shortestTradeWord = 4;
 
 /** What a name has besides a word of the trade that it begins or ends with; all of it where it has none. */
 function ownPart(key: string): string {
-  for (let own = 1; own <= key.length - shortestTradeWord; own += 1) {
-    if (isTradeWord(key.slice(own))) return key.slice(0, own);
-    if (isTradeWord(key.slice(0, -own))) return key.slice(-own);
+  for (let length = 1; length <= key.length - shortestTradeWord; length += 1) {
+    if (isTradeWord(key.slice(length))) return key.slice(0, length);
+    if (isTradeWord(key.slice(0, -length))) return key.slice(-length);
   }
   return key;
 }

@@ -27,10 +27,10 @@ const numberPattern = /(?<![\d.,])(?:\d{1,3}(?:[ '.,]\d{3})+(?:[.,]\d{1,8})?|\d{
 
 /** What may stand right behind a number. */
 const behindNumber = once(() => {
-  const named = oneOf([...currencyOf.keys()]);
+  const currencyNames = oneOf([...currencyOf.keys()]);
   const times = `(?: ?(?<times>${oneOf([...timesOf.keys()])})(?![a-z]))?`;
   const alone = `(?:(?<alone> ?(?:$|[.!,;)]|${oneOf(back)}))|)`;
-  return new RegExp(`${times}(?: ?[个枚]?(?<name>${named})(?![a-z]))?${alone}`, "uy");
+  return new RegExp(`${times}(?: ?[个枚]?(?<name>${currencyNames})(?![a-z]))?${alone}`, "uy");
 });
 
 /** The longest first, so that `usdt` is no `usd`. */
@@ -61,9 +61,9 @@ export function amountsIn(text: string): Amount[] {
   for (const { 0: number, index: start } of text.matchAll(numberPattern)) {
     behind.lastIndex = start + number.length;
     const { name, times, alone } = behind.exec(text)?.groups ?? {};
-    const own = name === undefined ? currencyBefore(text, start) : currencyOf.get(name);
+    const currencyHere = name === undefined ? currencyBefore(text, start) : currencyOf.get(name);
     const other = alone === undefined ? undefined : amounts.at(-1)?.currency;
-    const currency = own ?? (times === undefined ? other : countrys);
+    const currency = currencyHere ?? (times === undefined ? other : countrys);
     if (currency === undefined) continue;
     const value = sumOf(number) * (timesOf.get(times ?? "") ?? 1);
     amounts.push({ value, currency, start, end: start + number.length });

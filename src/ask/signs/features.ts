@@ -114,9 +114,9 @@ const isHangul = (word: string) => /^\p{sc=Hangul}/u.test(word);
 
 /** Adds the pieces of a word of these lengths, each with a mark in front of it, without making texts of them. */
 function addPieces(hashes: Set<number>, word: string, shortest: number, longest: number, mark: string): void {
-  const marked = hashed(firstHash, mark);
+  const start = hashOn(firstHash, mark);
   for (let at = 0; at < word.length; at += 1) {
-    let value = marked;
+    let value = start;
     const end = Math.min(word.length, at + longest);
     for (let next = at; next < end; next += 1) {
       value = Math.imul(value ^ word.charCodeAt(next), hashPrime);
@@ -127,13 +127,13 @@ function addPieces(hashes: Set<number>, word: string, shortest: number, longest:
 
 /** FNV-1a with a last mix, so that the upper bits depend on every letter. */
 function hash(text: string): number {
-  return mixed(hashed(firstHash, text));
+  return mixed(hashOn(firstHash, text));
 }
 
 const firstHash = 2166136261;
 const hashPrime = 16777619;
 
-function hashed(before: number, text: string): number {
+function hashOn(before: number, text: string): number {
   let value = before;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), hashPrime);
   return value;

@@ -90,12 +90,12 @@ export function readSigns(text: string) {
   // What a notice says in so many words is no scam, however it reads.
   const open = sentences.filter((_, at) => !noticed.has(at));
   // Who asks whether a text is honest does not make it so.
-  const shown = withoutAside(text, open);
+  const visible = withoutAside(text, open);
   const weightOf = (passage: readonly ReadSentence[]) => weigh(model.scam, passage)[0] ?? 0;
   const limitOf = (passage: readonly ReadSentence[]) =>
     (isLong((passage.at(-1)?.end ?? 0) - (passage[0]?.start ?? 0)) ? threshold_long : threshold) +
-    (passage.length < open.length && passage !== shown ? threshold_part : 0);
-  const passages = [...passagesOf(open), ...(shown === null ? [] : [shown])]
+    (passage.length < open.length && passage !== visible ? threshold_part : 0);
+  const passages = [...passagesOf(open), ...(visible === null ? [] : [visible])]
     .map((passage) => ({ passage, weight: weightOf(passage) - limitOf(passage) }))
     .filter(({ weight }) => weight >= 0)
     .sort((a, b) => b.weight - a.weight)
@@ -116,8 +116,8 @@ export function readSigns(text: string) {
     signs: foundSigns,
     /** Whether a phrase may be quoted that begins there in the text: not where the text warns of it or reports it. */
     mayQuote: (start: number) => {
-      const own = open.filter((one) => one.start <= start && start < one.end);
-      return own.length > 0 && weightOf(own) >= threshold_quoted;
+      const sentencesHere = open.filter((one) => one.start <= start && start < one.end);
+      return sentencesHere.length > 0 && weightOf(sentencesHere) >= threshold_quoted;
     },
   };
 }
@@ -146,18 +146,18 @@ function weighedSigns(text: string, passages: readonly Weighed[], count: number)
       ones.toSorted((a, b) => weightIn(b, column) - weightIn(a, column))[0];
     // What only reads like it, without a word of what it is about, may be another sign.
     const isBearing = ({ words }: ReadSentence) => isAbout(id, words) ?? true;
-    const found = (ones: readonly ReadSentence[], isSure: boolean): FoundSign[] => [
+    const toSign = (ones: readonly ReadSentence[], isSure: boolean): FoundSign[] => [
       { id, matched: quote(text, ones, (one) => part(signs, one, column)), sure: isSure },
     ];
     const best = heaviest(passages);
     if (best === undefined) return [];
     const bearing = weightIn(best, column) >= limit ? best.passage.filter(isBearing) : [];
-    if (bearing.length > 0) return found(bearing, true);
+    if (bearing.length > 0) return toSign(bearing, true);
     const single = heaviest(singles);
     const isOwn = single !== undefined && weightIn(single, column) >= Math.max(ownWeight, limit);
-    if (isOwn && single.passage.every(isBearing)) return found(single.passage, true);
+    if (isOwn && single.passage.every(isBearing)) return toSign(single.passage, true);
     // More likely than not, or as often as sure ones are.
-    return weightIn(best, column) < Math.min(0, limit) ? [] : found(best.passage, false);
+    return weightIn(best, column) < Math.min(0, limit) ? [] : toSign(best.passage, false);
   });
 }
 
@@ -220,8 +220,8 @@ export function tellingPart(sentence: string, id: SignId, longest: number): stri
 function partsOf(sentence: string, longest: number): string[] {
   return Array.from(sentence.matchAll(/(?<=^|[\s，、；])\S/gu), ({ index }) => {
     const rest = sentence.slice(index);
-    const cut = [...rest].slice(0, longest).join("");
-    return cut.length === rest.length ? cut : cut.replace(/\s\S*$/u, "");
+    const beginning = [...rest].slice(0, longest).join("");
+    return beginning.length === rest.length ? beginning : beginning.replace(/\s\S*$/u, "");
   });
 }
 

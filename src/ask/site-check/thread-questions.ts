@@ -50,9 +50,9 @@ export function answerQuestions(
   port.on("message", (question: Question) => {
     const { id } = question;
     if (question.kind === "leave") return waiting.get(id)?.abort();
-    const gone = new AbortController();
-    waiting.set(id, gone);
-    const asker = { client: question.client, signal: gone.signal };
+    const departure = new AbortController();
+    waiting.set(id, departure);
+    const asker = { client: question.client, signal: departure.signal };
     const ask = question.check === "rdap" ? lookUpRegistration : probeHttps;
     void ask(question.about, asker)
       .then((answer) => tell({ kind: "answer", id, answer }))

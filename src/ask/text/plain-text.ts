@@ -106,14 +106,14 @@ const noNames = new RegExp(
 
 function withDots(original: string, places: readonly Place[]): PlainText {
   let text = "";
-  let done = 0;
+  let end = 0;
   const placesRead: Place[][] = [];
   for (const { index, 0: dot } of original.matchAll(dots)) {
     if (/^\s+(?!\s*[[({<])/u.test(dot) && noNames.test(original.slice(Math.max(0, index - 8), index))) continue;
-    text += `${original.slice(done, index)}.`;
-    placesRead.push(places.slice(done, index));
-    done = index + dot.length;
-    placesRead.push([[places[index]?.[0] ?? 0, places[done - 1]?.[1] ?? 0]]);
+    text += `${original.slice(end, index)}.`;
+    placesRead.push(places.slice(end, index));
+    end = index + dot.length;
+    placesRead.push([[places[index]?.[0] ?? 0, places[end - 1]?.[1] ?? 0]]);
   }
-  return { text: text + original.slice(done), places: [...placesRead.flat(), ...places.slice(done)] };
+  return { text: text + original.slice(end), places: [...placesRead.flat(), ...places.slice(end)] };
 }

@@ -129,11 +129,11 @@ export function countriesApart(text: string, isMeant: (code: string) => boolean)
   const codes = new Set<string>();
   const rest: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const found = countryFirstIn(words.slice(at, at + mostWords));
-    const isCounted = found !== null && isMeant(found.code);
-    if (isCounted) codes.add(found.code);
+    const match = countryFirstIn(words.slice(at, at + mostWords));
+    const isCounted = match !== null && isMeant(match.code);
+    if (isCounted) codes.add(match.code);
     else rest.push(words[at] ?? "");
-    at += isCounted ? found.length : 1;
+    at += isCounted ? match.length : 1;
   }
   return { codes: [...codes], rest: rest.join(" ") };
 }

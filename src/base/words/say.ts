@@ -35,7 +35,7 @@ const formsByLanguage = new Map<Language, Forms>([["en", english]]);
 
 function formsOf(lang: Language): Forms {
   // Browsers of 2025, in which this runs too (client/lookalike.js), have no getOrInsertComputed.
-  const forms = formsByLanguage.get(lang) ?? loaded(lang);
+  const forms = formsByLanguage.get(lang) ?? load(lang);
   formsByLanguage.set(lang, forms);
   return forms;
 }
@@ -44,7 +44,7 @@ function catalogue(lang: Language): Catalogue {
   return JSON.parse(readFileSync(new URL(`../../../data/messages/${lang}.json`, import.meta.url), "utf8")) as Catalogue;
 }
 
-function loaded(lang: Language): Forms {
+function load(lang: Language): Forms {
   const plurals = new Intl.PluralRules(lang);
   const numbers = new Intl.NumberFormat(lang);
   const lists = new Intl.ListFormat(lang);
@@ -188,7 +188,7 @@ function filledIn(lang: Language, forms: Forms, { opens, owns, stop }: Place, va
 }
 
 /** A text of another catalogue, with its parameters. */
-export function worded(lang: Language, text: string, parameters: Parameters): string {
+export function fillIn(lang: Language, text: string, parameters: Parameters): string {
   return filled(lang, formsOf(lang), text, parameters);
 }
 
@@ -279,9 +279,9 @@ export function inEnglish(lang: Language, text: string): string {
 /** The same as a sentence of its own: in another language marked as a quotation of the record. */
 export function quotedFromRecord(lang: Language, text: string): string {
   if (lang === "en" || text === "") return text;
-  const said = say(lang, "record.quote", { words: inEnglish(lang, text) });
+  const quote = say(lang, "record.quote", { words: inEnglish(lang, text) });
   // From right to left, a quotation of several lines keeps its marks at its ends only if they have its direction.
-  return directionOf(lang) === "rtl" ? said.replace(/«.*»/su, (quotation) => inEnglish(lang, quotation)) : said;
+  return directionOf(lang) === "rtl" ? quote.replace(/«.*»/su, (quotation) => inEnglish(lang, quotation)) : quote;
 }
 
 /** @param lang In Turkish words, the capital of `i` has its dot, too: `İnternet`. */

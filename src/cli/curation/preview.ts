@@ -114,8 +114,8 @@ async function pagesOf(draft: Draft, after: Snapshot, site: Site): Promise<PageP
 function feedOf(draft: Draft, log: readonly ChangeEvent[], after: Snapshot, site: Site): FeedEntryPreview[] {
   const formerIds = new Set(log.map((event) => event.id));
   const id = draftId(draft);
-  const added = after.changes.filter((event) => !formerIds.has(event.id) && event.subject.id === id);
-  return siteFeed({ ...after, changes: added }, site).entries.map(({ title, kindLabel, content, pageUrl }) => ({
+  const newChanges = after.changes.filter((event) => !formerIds.has(event.id) && event.subject.id === id);
+  return siteFeed({ ...after, changes: newChanges }, site).entries.map(({ title, kindLabel, content, pageUrl }) => ({
     title,
     kind: kindLabel,
     content: textOfPart(`<main>${content}</main>`, (element) => element === "main"),

@@ -32,9 +32,9 @@ async function readFileAt(file: string): Promise<Draft> {
   if (text === null) throw new CommandError(`${file} cannot be read.`);
   const schema = /"\$schema"\s*:\s*"[^"]{0,200}\/(?<name>[a-z-]{1,60}\.schema\.json)"/u.exec(text.slice(0, 2000));
   const name = schema?.groups?.["name"];
-  if (name === bots.schemaFile) return { kind: "bot", record: parsed(file, text, bots) };
-  if (name === candidateActions.schemaFile) return { kind: "action", record: parsed(file, text, candidateActions) };
-  if (name === writtenWarnings.schemaFile) return draftOfWritten(parsed(file, text, writtenWarnings));
+  if (name === bots.schemaFile) return { kind: "bot", record: parseDraft(file, text, bots) };
+  if (name === candidateActions.schemaFile) return { kind: "action", record: parseDraft(file, text, candidateActions) };
+  if (name === writtenWarnings.schemaFile) return draftOfWritten(parseDraft(file, text, writtenWarnings));
   const advice = "Of a warning list, give the id of an entry.";
   throw new CommandError(`${file} holds no bot, action or warning by its $schema. ${advice}`);
 }
@@ -46,14 +46,18 @@ async function listedWarning(dataDir: string, id: string): Promise<Draft | null>
     const file = join(dataDir, warnings.folder, name);
     const text = await readDraftText(file);
     if (text === null) continue;
-    const list = parsed(file, text, warnings);
+    const list = parseDraft(file, text, warnings);
     const record = list.entries.find((entry) => entry.id === id);
     if (record !== undefined) return { kind: "warning", list: list.id, record };
   }
   return null;
 }
 
-function parsed<Shape extends z.ZodType>(file: string, text: string, { schema }: RecordFolder<Shape>): z.output<Shape> {
+function parseDraft<Shape extends z.ZodType>(
+  file: string,
+  text: string,
+  { schema }: RecordFolder<Shape>,
+): z.output<Shape> {
   const { value, problems } = parseRecord(file, text, schema);
   if (value === null) throw new RecordError(problems);
   return value;

@@ -9,12 +9,12 @@ const lists = ["websites", "text_hosts", "mails", "imitated", "imitated_sites"] 
 /** Gives the first row with the names and websites of both: a list may give two firms one number. */
 export function mergeRows(first: WarningRow, second: WarningRow): WarningRow {
   const other = nameKey(first.name) === nameKey(second.name) ? [] : [second.name];
-  const merged: WarningRow = { ...first };
+  const mergedRow: WarningRow = { ...first };
   const aliases = [...new Set([...(first.aliases ?? []), ...other, ...(second.aliases ?? [])])];
-  if (aliases.length > 0) merged.aliases = aliases;
+  if (aliases.length > 0) mergedRow.aliases = aliases;
   for (const field of lists) {
     const values = [...new Set([...(first[field] ?? []), ...(second[field] ?? [])])];
-    if (values.length > 0) merged[field] = values;
+    if (values.length > 0) mergedRow[field] = values;
   }
-  return merged;
+  return mergedRow;
 }

@@ -46,8 +46,8 @@ export function releaseSource({ pages, published, ...own }: DeclaredFeeds): Sour
     overlay: overlayOf(storedReleases, (records, { releases }) => {
       if (published === null) return records;
       const clear = releases.filter((release) => release.topics.length > 0 && !isWrittenUp(release, records));
-      const added = clear.map((release) => recordOf(published, release));
-      return { ...records, regulator_releases: [...records.regulator_releases, ...added] };
+      const newReleases = clear.map((release) => recordOf(published, release));
+      return { ...records, regulator_releases: [...records.regulator_releases, ...newReleases] };
     }),
     count: (records) => ofFeed(records).length,
     recordsToCompare: (records) =>

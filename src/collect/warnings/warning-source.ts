@@ -158,8 +158,8 @@ function upToDate(entry: WarningRecord, row: WarningRow, origin: Origin, referen
   if (before === null || isDeepStrictEqual(before, row)) return entry;
   const { warning } = readRow(row, origin, references);
   const apart = new Set([...entry.other_hosts, ...entry.domains]);
-  const added = (warning?.domains ?? []).filter((host) => !apart.has(host));
-  const updated = added.length === 0 ? entry : { ...entry, domains: [...entry.domains, ...added].sort() };
+  const newHosts = (warning?.domains ?? []).filter((host) => !apart.has(host));
+  const updated = newHosts.length === 0 ? entry : { ...entry, domains: [...entry.domains, ...newHosts].sort() };
   if (before.category === row.category || ![cloneCategory, unclearCategory].includes(row.category ?? ""))
     return updated;
   // The regulator added that the name is, or may be, a real firm's: it must no longer accuse anybody.

@@ -13,15 +13,15 @@ import { lookupMeta } from "./meta.ts";
 import { enforcementAction, trackerEntry, warning } from "./watchlist.ts";
 
 /** Gives a record as a look-up answers it. */
-function matched<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape, z.core.$strict>, id: string, what: string) {
+function withMatch<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape, z.core.$strict>, id: string, what: string) {
   return record.extend({ match }).meta({ id, description: `${what}, and why it matched.` });
 }
 
-const matchedBot = matched(bot, "MatchedBot", "A directory bot");
-const matchedAction = matched(enforcementAction, "MatchedAction", "An enforcement action");
-const matchedEntry = matched(trackerEntry, "MatchedEntry", "A tracker entry");
-const matchedWarning = matched(warning, "MatchedWarning", "A regulator's warning");
-const matchedVenue = matched(predictionVenue, "MatchedVenue", "A prediction-market venue");
+const matchedBot = withMatch(bot, "MatchedBot", "A directory bot");
+const matchedAction = withMatch(enforcementAction, "MatchedAction", "An enforcement action");
+const matchedEntry = withMatch(trackerEntry, "MatchedEntry", "A tracker entry");
+const matchedWarning = withMatch(warning, "MatchedWarning", "A regulator's warning");
+const matchedVenue = withMatch(predictionVenue, "MatchedVenue", "A prediction-market venue");
 const vaultInShort = z.strictObject({
   address: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ const vaultInShort = z.strictObject({
   bot_slug: z.string().nullable(),
   page_url: z.url(),
 });
-const matchedVault = matched(vaultInShort, "MatchedVault", "A Hyperliquid vault");
+const matchedVault = withMatch(vaultInShort, "MatchedVault", "A Hyperliquid vault");
 
 export const blocklisted = shape(
   "WalletBlocklisted",

@@ -169,8 +169,8 @@ function entryContent(event: ChangeEvent, site: Site): string {
 /** Gives the day, or the month or year where the source names no day. */
 function dayLine({ date, date_precision = "day" }: ChangeEvent): string {
   const [year, month] = [date.slice(0, "YYYY".length), date.slice(0, "YYYY-MM".length)];
-  const known = { day: ["Day", date], month: ["Month", month], year: ["Year", year] } as const;
-  const [what, when] = known[date_precision];
+  const wordsOf = { day: ["Day", date], month: ["Month", month], year: ["Year", year] } as const;
+  const [what, when] = wordsOf[date_precision];
   return `${what}: ${dateWords(when)}`;
 }
 

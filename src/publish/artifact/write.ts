@@ -104,9 +104,9 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   // Documents search in the file, and look up what was written: to make these indexes again takes as long.
   const search = new TextSearch((sql) => database.prepare(sql));
   const withIndexes = withParts(snapshot, { search, lookup, onRecord: namesAndHostsIn(lookup) });
-  const written = withParts(withIndexes, { ranges: rangesByPrefix(withIndexes) });
-  writeTable(database, "ranges", written);
-  await writeDocuments(database, { ...input, snapshot: written });
+  const whole = withParts(withIndexes, { ranges: rangesByPrefix(withIndexes) });
+  writeTable(database, "ranges", whole);
+  await writeDocuments(database, { ...input, snapshot: whole });
   database.exec("COMMIT");
 }
 
@@ -167,8 +167,8 @@ async function writeDocuments(database: DatabaseSync, { snapshot, site, former, 
     for (const address of [target, ...aliases]) path.run(address, at + 1);
   const document = database.prepare("INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   let id = 0;
-  const finished = packDrafts(drafts, snapshot.generated_at, (target) => former?.documents.get(target));
-  for await (const [, { bodies, length, etag, lastModified, ...head }] of finished) {
+  const packs = packDrafts(drafts, snapshot.generated_at, (target) => former?.documents.get(target));
+  for await (const [, { bodies, length, etag, lastModified, ...head }] of packs) {
     id += 1;
     const forms = [bodies.identity, bodies.gzip, bodies.br];
     const sums = forms.map((body) => body && crc32(body));

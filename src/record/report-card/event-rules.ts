@@ -116,10 +116,10 @@ function incidentRule({ kind, word, steps, ...rule }: IncidentRow): Rule {
         .map(({ date, text, source }) => {
           // Of an event that an observation tells of as well, the observation is weighed.
           const isCounted = facts.red_flags.some(({ event }) => event === date);
-          const counted = isCounted ? " Counted once, as an observation." : "";
+          const note = isCounted ? " Counted once, as an observation." : "";
           return {
             ...fading(isCounted ? {} : steps, date, facts),
-            text: `${word}, ${dateWords(date)}: ${text}${counted}`,
+            text: `${word}, ${dateWords(date)}: ${text}${note}`,
             source,
             as_of: date,
           };
@@ -157,10 +157,10 @@ const regulatorRecords: Rule = {
   findings: (facts) =>
     facts.regulator_records.map((record) => {
       const date = record.status_date ?? record.filed_date;
-      const dated = date === null ? "" : `, ${dateWords(date)}`;
+      const day = date === null ? "" : `, ${dateWords(date)}`;
       return {
         ...weighCase(record, date, facts),
-        text: `${record.regulator} (${caseStatusWords[record.status].short}${dated}): ${record.title}`,
+        text: `${record.regulator} (${caseStatusWords[record.status].short}${day}): ${record.title}`,
         source: record.source_url,
         as_of: date,
       };

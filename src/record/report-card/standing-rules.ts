@@ -59,11 +59,11 @@ export const custodyTable: Record<BotRecord["custody"], { title: string; level: 
 function statusFinding(facts: CardFacts): RuleFinding {
   const { announced_end: end, sign_of_operation: sign } = facts;
   if (end !== null) {
-    const dated = end.date === null ? "" : ` (${dateWords(end.date)})`;
+    const day = end.date === null ? "" : ` (${dateWords(end.date)})`;
     const text =
       end.status === "discontinued"
-        ? `Ended, or declared no longer maintained, by its operator or author${dated}.`
-        : `Its operator has announced its end${dated}.`;
+        ? `Ended, or declared no longer maintained, by its operator or author${day}.`
+        : `Its operator has announced its end${day}.`;
     return { level: "closed", text, source: end.source, as_of: end.date, until: null };
   }
   const undated = "A page of its own was read, but none that tells of when it was in operation.";

@@ -26,7 +26,7 @@ const RETRY_AFTER_MS = 1000;
 /** Valid and refused keys are remembered separately, so that a flood of made-up keys displaces no valid one. */
 export const REMEMBERED = 10_000;
 
-const refused: KeyVerdict = { status: "refused" };
+const refusal: KeyVerdict = { status: "refused" };
 const unavailable: KeyVerdict = { status: "unavailable" };
 
 /** The verifier of an instance. */
@@ -76,12 +76,12 @@ export class StoredKeyVerifier implements KeyVerifier {
   #recall(presented: string, hash: string): KeyVerdict | null {
     const entry = this.#valid().get(hash);
     if (entry) return this.#monotonic() - entry.lookedUpAt < REFRESH_AFTER_MS ? this.#judge(entry.key) : null;
-    return !isWellFormedKey(presented) || this.#isRefusedLately(hash) ? refused : null;
+    return !isWellFormedKey(presented) || this.#isRefusedLately(hash) ? refusal : null;
   }
 
   /** Judges a key that was looked up: it may have expired since. */
   #judge(key: StoredKey): KeyVerdict {
-    return keyStatus(key, this.#now()) === "active" ? { status: "valid", key } : refused;
+    return keyStatus(key, this.#now()) === "active" ? { status: "valid", key } : refusal;
   }
 
   #isRefusedLately(hash: string): boolean {
@@ -115,7 +115,7 @@ export class StoredKeyVerifier implements KeyVerifier {
     if (key?.hash !== hash || keyStatus(key, askedAt) !== "active") {
       this.#valid().delete(hash);
       this.#refusals().set(hash, startedAt);
-      return refused;
+      return refusal;
     }
     this.#valid().set(hash, { key, lookedUpAt: startedAt });
     return this.#judge(key);

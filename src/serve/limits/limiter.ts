@@ -141,18 +141,18 @@ export class RequestLimiter implements Limiter {
   ): Promise<Decision> {
     const { requests, siteChecks, windowEnd, alone } = counter;
     counter.alone = uncounted;
-    let counted = alone;
+    let lastDecision = alone;
     const use = { requests, siteChecks, resetMs: windowEnd - this.#now(), alone };
     const answer = await shared.consume(client, limits, cost, use, (late) => {
       // They have counted, after all, what was decided alone in the meantime.
-      counter.alone = sum(counter.alone, late.allowed ? counted : alone, -1);
+      counter.alone = sum(counter.alone, late.allowed ? lastDecision : alone, -1);
     });
     const time = this.#now();
     const counterNow = this.#counters.of(client, time);
     if (!answer) {
       if (counterNow === counter) counter.alone = sum(counter.alone, alone);
       const result = this.#fallBack(counterNow, time, limits, cost);
-      if (result.allowed) counted = sum(alone, cost);
+      if (result.allowed) lastDecision = sum(alone, cost);
       return result;
     }
     const { used, resetMs, allowed } = answer;

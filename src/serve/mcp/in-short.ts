@@ -198,8 +198,8 @@ export function shortenAnswer<Given extends CheckFields>(
 function conclusion(answer: CheckFields, snapshot: Snapshot, country: string | null): string | undefined {
   const { standing, verdict, lang, reason = "" } = answer;
   const { enforcement_actions = [], warnings = [], suggestions = [] } = answer;
-  const found = { enforcement_actions, warnings, suggestions };
-  const ofCountry = country === null ? null : listOfCountry(snapshot, country, lang, found);
+  const matches = { enforcement_actions, warnings, suggestions };
+  const ofCountry = country === null ? null : listOfCountry(snapshot, country, lang, matches);
   const sentences = [
     verdict === "both" ? say(lang, "guidance.imitation") : null,
     standing === "known" ? notListed(answer, snapshot) : null,

@@ -4,11 +4,11 @@ export const asAbove = "As above.";
 
 /** Gives the rows, of which only the first says what a field says of several. */
 export function onceEach<Row extends object>(field: keyof Row, rows: readonly Row[], later: Row[keyof Row]): Row[] {
-  const said = new Set<unknown>();
+  const earlier = new Set<unknown>();
   return rows.map((row) => {
     const value = row[field];
-    const isSaid = said.has(value);
-    said.add(value);
+    const isSaid = earlier.has(value);
+    earlier.add(value);
     return isSaid && value !== null && value !== "" ? { ...row, [field]: later } : row;
   });
 }

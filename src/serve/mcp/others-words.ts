@@ -67,12 +67,12 @@ export function withOthersWordsAsData<Answer extends Fields>(
     if (identifiers.has(key)) for (const name of namesOf(text)) if (readsLikeInstruction(name)) instructions.add(name);
   }
   const longestFirst = [...instructions].sort((a, b) => b.length - a.length);
-  const marked = mapTexts(answer, "", (key, text) => {
+  const quotedAnswer = mapTexts(answer, "", (key, text) => {
     if (instructions.has(text)) return asQuotation(text);
-    const quoted = longestFirst.reduce(quotedIn, text);
-    return othersFields.has(key) ? cutLong(quoted) : quoted;
+    const quotation = longestFirst.reduce(quotedIn, text);
+    return othersFields.has(key) ? cutLong(quotation) : quotation;
   }) as Answer;
-  return instructions.size === 0 ? marked : withNotice(marked);
+  return instructions.size === 0 ? quotedAnswer : withNotice(quotedAnswer);
 }
 
 /** Letters by which a text is known again in a sentence that shows no more than its beginning. */

@@ -208,8 +208,8 @@ function sources(meta: Value): string[] {
   const names = reads.map((source) => {
     const { name, url, retrieved_at, status } = source;
     // What is kept by hand was read nowhere.
-    const done = url === null ? "last worked on" : "read";
-    const when = typeof retrieved_at === "string" ? `${done} ${dayOf(retrieved_at)}` : "not read yet";
+    const verb = url === null ? "last worked on" : "read";
+    const when = typeof retrieved_at === "string" ? `${verb} ${dayOf(retrieved_at)}` : "not read yet";
     return `${name} (${status}, ${when}${typeof url === "string" ? `, ${url}` : ""})`;
   });
   const published = meta["generated_at"];

@@ -45,8 +45,8 @@ function languageOfTag(tag: string): Language | null {
 /** Gives what to say of a language that nothing is answered in; null for any other. */
 export function unknownLanguage(tag: unknown): string | null {
   if (typeof tag !== "string" || languageOfTag(tag) !== null) return null;
-  const named = /^[a-z]{2,3}(?=$|[-_])/iu.exec(tag.trim())?.[0];
-  return `Answered in English; ${named === undefined ? "this language" : named.toLowerCase()} is not among our languages.`;
+  const code = /^[a-z]{2,3}(?=$|[-_])/iu.exec(tag.trim())?.[0];
+  return `Answered in English; ${code === undefined ? "this language" : code.toLowerCase()} is not among our languages.`;
 }
 
 /** Spoken in many countries: of whoever names no region, none is told apart. */
@@ -152,11 +152,13 @@ export const pressRow = z.object({
 });
 
 /** One of several things in a text. Of many records the number is told. */
-const asked = checkAnswer.shape.subjects.element;
+const subjectShape = checkAnswer.shape.subjects.element;
 const ofRecord = { regulator: z.string().optional(), date: z.string().nullable().optional() };
-export const subjectRow = asked.extend({
+export const subjectRow = subjectShape.extend({
   total_matches: z.int().optional(),
-  matches: z.array(asked.shape.matches.element.extend({ ...ofRecord, source_url: z.string().nullable().optional() })),
+  matches: z.array(
+    subjectShape.shape.matches.element.extend({ ...ofRecord, source_url: z.string().nullable().optional() }),
+  ),
 });
 
 /** Whose list blocks a website, with the credit that its licence asks for. */

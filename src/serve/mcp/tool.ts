@@ -133,8 +133,8 @@ function withNotice(answer: AnswerOfTool, text: string | null): AnswerOfTool {
 /** Arguments as models send them: null or nothing for what they leave out, and values of a neighbouring type. */
 function argumentsMeant(args: unknown, { properties, required }: ObjectSchema): Json {
   const schemas = (properties ?? {}) as Record<string, Json>;
-  const needed = (required ?? []) as string[];
-  const isLeftOut = (name: string, value: unknown) => value === null || (value === "" && !needed.includes(name));
+  const requiredNames = (required ?? []) as string[];
+  const isLeftOut = (name: string, value: unknown) => value === null || (value === "" && !requiredNames.includes(name));
   const entries = Object.entries(Object(args)).filter(([name, value]) => !isLeftOut(name, value));
   return Object.fromEntries(
     entries.map(([name, value]) => [
@@ -161,8 +161,8 @@ function valueMeant(value: unknown, schema: Json): unknown {
  */
 function partsMeant(text: string): string[] {
   const parts = text.split(/[;\n]|,(?!\s*(?:inc|ltd|llc|llp|corp|co|plc|gmbh|ag|s\.?a|s\.?l|pte|pty|limited)\b)/iu);
-  const named = parts.map((part) => part.trim()).filter((part) => part !== "");
-  return named.length === 0 ? [text] : named;
+  const names = parts.map((part) => part.trim()).filter((part) => part !== "");
+  return names.length === 0 ? [text] : names;
 }
 
 function listMeant(values: readonly unknown[], schema: Json): unknown {

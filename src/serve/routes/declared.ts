@@ -31,9 +31,9 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
     ...(endpoint.isLong === true ? { isLong: true } : {}),
     ...(isSoon(endpoint) ? {} : { needsWhole: true }),
     ask({ snapshot, site, documents }, query, address) {
-      const sent = parseQuery(shape, query);
-      const standIn = endpoint.standIn?.(snapshot, sent) ?? null;
-      const input = (standIn ?? sent) as typeof sent;
+      const values = parseQuery(shape, query);
+      const standIn = endpoint.standIn?.(snapshot, values) ?? null;
+      const input = (standIn ?? values) as typeof values;
       const caching = standIn === null ? cacheControl : privateCaching(cacheControl);
       const inPath = address.slice(before.length, address.length - after.length);
       if (endpoint.drafts !== undefined) {

@@ -62,9 +62,9 @@ class Queue {
   }
 
   run<T>(asker: Asker, task: () => Promise<T>): Promise<Turn<T>> {
-    const refused = this.#refusal(asker);
-    if (refused !== null) return Promise.resolve({ passed: false, why: refused });
-    const done = () => {
+    const refusalNow = this.#refusal(asker);
+    if (refusalNow !== null) return Promise.resolve({ passed: false, why: refusalNow });
+    const finish = () => {
       this.#underWay -= 1;
       this.#advance();
     };
@@ -73,7 +73,7 @@ class Queue {
         if (why !== null) return resolve({ passed: false, why });
         this.#underWay += 1;
         task()
-          .finally(done)
+          .finally(finish)
           .then((value) => resolve({ passed: true, value }), reject);
       });
     });

@@ -34,8 +34,8 @@ function bystandersOf({ tracker_entries, bots, prediction_venues }: Records): Is
   ]);
 }
 
-const needed = ["primary subject", "complaint narrative", "scam type", "website"];
-const columns = new Set([...needed, "other subjects", "screenshot"]);
+const requiredColumns = ["primary subject", "complaint narrative", "scam type", "website"];
+const columns = new Set([...requiredColumns, "other subjects", "screenshot"]);
 
 /** A row of the table as it was read. */
 interface Row {
@@ -78,7 +78,7 @@ function trackerTable(tables: readonly HtmlTable[]): HtmlTable {
   const none = tables.length === 0 ? "Its page holds no table." : "Its page holds no table with the tracker's columns.";
   if (table === undefined) throw new ReadFailure(none);
   const names = table.header.map(columnName).filter((name) => name !== "");
-  if (!needed.every((name) => names.includes(name)) || !names.every((name) => columns.has(name))) {
+  if (!requiredColumns.every((name) => names.includes(name)) || !names.every((name) => columns.has(name))) {
     throw new ReadFailure("The columns of its table have changed.", {
       hint: `Columns now: ${names.join(", ")}. src/collect/sources/dfpi/parse.ts says which are known.`,
     });

@@ -33,7 +33,7 @@ export const trackerKind: RowKind<TrackerRow> = {
 };
 
 /** Of the page itself, when others last counted its rows. */
-const counted = {
+const trackerExtent = {
   at_regulator: 604,
   at_regulator_is: "exact",
   at_regulator_as_of: "2026-09-11",
@@ -62,7 +62,7 @@ export const dfpi: Source = {
     const { retrieved_at } = readOf(declared, records);
     const onRecord = records.tracker_entries.filter(({ listing }) => listing === "listed").length;
     // A read since then shows all of it.
-    const atRegulator = (retrieved_at ?? "") < counted.at_regulator_as_of ? counted : undefined;
+    const atRegulator = (retrieved_at ?? "") < trackerExtent.at_regulator_as_of ? trackerExtent : undefined;
     return extentOf(atRegulator, { regulator: "DFPI", onRecord, retrievedAt: retrieved_at });
   },
   recordsToCompare: (records) =>

@@ -85,9 +85,9 @@ function takeProviders(csv: string, before: z.infer<typeof storedProviders> | nu
   if (providers.length === 0 || former.length > 0)
     refuseShrunk({ read: stillThere, last: former.length, share, what }, acceptShrink);
   refuseFewer(providers.length, least, what, acceptShrink);
-  const added = present.difference(new Set(former.map(providerKeyOf))).size;
+  const newCount = present.difference(new Set(former.map(providerKeyOf))).size;
   const lastRead = before === null ? register.retrieved_at : (previous?.retrieved_at ?? null);
-  refuseFlood({ added, lastRead, now: takenAt(context), perDay: newPerDay, what }, acceptGrowth);
+  refuseFlood({ added: newCount, lastRead, now: takenAt(context), perDay: newPerDay, what }, acceptGrowth);
   return { providers };
 }
 

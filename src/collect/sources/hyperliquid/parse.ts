@@ -72,12 +72,12 @@ export function parseVaultList(bytes: Uint8Array, keep: (vault: VaultRecord) => 
   if (!Array.isArray(list)) throw new ReadFailure("Its answer is not a whole JSON list.");
   const addresses = new Set<string>();
   const vaults = new Map<string, VaultRecord>();
-  let broken = 0;
+  let brokenCount = 0;
   // Of the thousands that are not kept, nothing is held on to.
   for (const element of list) {
     const { data } = listedVault.safeParse(element);
     if (data === undefined) {
-      broken += 1;
+      brokenCount += 1;
       continue;
     }
     const vault = recordOf(data);
@@ -85,8 +85,8 @@ export function parseVaultList(bytes: Uint8Array, keep: (vault: VaultRecord) => 
     vaults.delete(vault.address);
     if (keep(vault)) vaults.set(vault.address, vault);
   }
-  const total = addresses.size + broken;
-  if (broken > total * brokenShare)
+  const total = addresses.size + brokenCount;
+  if (brokenCount > total * brokenShare)
     throw new ReadFailure("The vaults of its list are described in another way than before.");
   return { listed: total, vaults: [...vaults.values()] };
 }

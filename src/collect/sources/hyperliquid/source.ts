@@ -97,8 +97,8 @@ async function readList(context: ReadContext, former: StoredVaults | null): Prom
   if ("unchanged" in document) return goodRead({ ...document.unchanged, list_read_at: instantOf(now) }, now, previous);
   const mapped = mappedVaults(context);
   const list = parseVaultList(document.bytes, (vault) => isWorthKeeping(vault, mapped));
-  const counted = { read: list.listed, last: former?.listed || null, share: smallestShare, what: "vaults" };
-  refuseShrunk(counted, context.acceptShrink);
+  const extent = { read: list.listed, last: former?.listed || null, share: smallestShare, what: "vaults" };
+  refuseShrunk(extent, context.acceptShrink);
   if (list.vaults.length === 0) throw new ReadFailure("None of the vaults in its list is open and of any size.");
   refuseGarbled(list.vaults.map(({ name }) => name).join("\n"));
   const today = dayOf(now);

@@ -53,7 +53,7 @@ function runningFirst<Listed extends Pick<Bot, "operating_status">>(bots: readon
 const mostExchanges = 5;
 const mostLetters = 80;
 
-function cut(text: string): string {
+function shorten(text: string): string {
   if (text.length <= mostLetters) return text;
   const words = text.slice(0, mostLetters).replace(/\s+\S*$/u, "");
   const clause = /^(.{40,}?)[,;:.(–][^,;:.(–]*$/su.exec(words)?.[1] ?? words.replace(unfinished, "");
@@ -88,11 +88,11 @@ function chosenRow(bot: Bot, sheet: BotRecord | undefined, places: readonly IsPl
   return {
     name,
     slug,
-    summary: cut(summary),
+    summary: shorten(summary),
     category,
     custody,
     exchanges: [...inOrder.slice(0, mostExchanges), ...(more > 0 ? [`${more} more`] : [])],
-    ...(pricing !== "unknown" && { pricing: cut(pricing) }),
+    ...(pricing !== "unknown" && { pricing: shorten(pricing) }),
     ...(license !== "unknown" && { license }),
     operating_status,
     ...(withdrawal_permission !== "unknown" && { withdrawal_permission }),
@@ -294,9 +294,9 @@ export const getIncidentsTool = defineTool({
   },
   example: { bot: "3commas", limit: 3 },
   answer({ bot, kind, limit, cursor }, { snapshot, site }) {
-    const asked = bot === undefined ? undefined : findBot(snapshot, bot);
-    const slug = asked?.slug;
-    const of = asked === undefined ? "" : `${asked.name} (${site.baseUrl}${pagePath.bot(asked.slug)}): `;
+    const subject = bot === undefined ? undefined : findBot(snapshot, bot);
+    const slug = subject?.slug;
+    const of = subject === undefined ? "" : `${subject.name} (${site.baseUrl}${pagePath.bot(subject.slug)}): `;
     const incidents = datedIncidents(snapshot).filter(
       (one) => (slug === undefined || one.bot === slug) && (kind === undefined || one.event.kind === kind),
     );

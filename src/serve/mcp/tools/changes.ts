@@ -133,13 +133,13 @@ function readUntil(snapshot: Snapshot, words: string): string {
     ...regulatorsNamed(snapshot, words).map(({ name }) => name),
     ...countriesAsked(snapshot, words).regulators,
   ];
-  const own = [...new Set(names)].flatMap((name) => [
+  const itsLists = [...new Set(names)].flatMap((name) => [
     ...listsOf(snapshot, name),
     ...relayedOf(snapshot, name).map(({ list }) => list),
   ]);
   const later = "What was published later is not on record.";
-  if (own.length > 0) {
-    const readings = own.map(({ list }) => {
+  if (itsLists.length > 0) {
+    const readings = itsLists.map(({ list }) => {
       const day = list.retrieved_at === null ? "never read" : `read on ${dayOf(list.retrieved_at)}`;
       return `The list “${list.name}” of ${list.regulator} was last ${day}.`;
     });

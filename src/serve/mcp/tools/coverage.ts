@@ -62,13 +62,13 @@ function coverageInShort(coverage: ReturnType<typeof coverageOf>) {
     const day = newest === null ? "" : `; newest ${newest}`;
     return `${on_record ?? regulator} (${jurisdiction}, list ${id})${day}.`;
   });
-  const own = meta.sources.filter(({ id }) => id === "curated");
+  const curatedSources = meta.sources.filter(({ id }) => id === "curated");
   return {
     ...coverage,
     lists_in_short: inShort,
     warning_lists: [],
     relayed: [],
-    meta: { ...meta, notices: [], sources: own },
+    meta: { ...meta, notices: [], sources: curatedSources },
   };
 }
 
@@ -134,7 +134,7 @@ function coverageOfOne(snapshot: Snapshot, site: Site, wanted: string) {
   const meant = regulatorsNamed(snapshot, wanted).map(({ name }) => name);
   const warningLists = coverage.warning_lists.filter(({ regulator: one }) => meant.includes(one));
   const cases = Object.fromEntries(Object.entries(coverage.cases).filter(([name]) => meant.includes(name)));
-  const counted = Object.values(cases).reduce((sum, number) => sum + number, 0);
+  const caseCount = Object.values(cases).reduce((sum, number) => sum + number, 0);
   const not_read_yet = unreadSources(snapshot, wanted);
   const relayed = meant.flatMap((name) =>
     relayedOf(snapshot, name).map(({ list: { id, list }, warnings, newest }) => {
@@ -144,16 +144,19 @@ function coverageOfOne(snapshot: Snapshot, site: Site, wanted: string) {
   const entries = [...warningLists, ...relayed].reduce((sum, { warnings }) => sum + warnings, 0);
   const behind = new Set(["curated", ...warningLists.map(({ id }) => id), ...relayed.map(({ list }) => list)]);
   const sources = coverage.meta.sources.filter((source) => behind.has(source.id));
-  const unread = unreadNotes(snapshot, wanted);
+  const notesOfUnread = unreadNotes(snapshot, wanted);
   const elsewhere = unreadAuthorities(snapshot, wanted, meant.length > 0);
-  const told = elsewhere === null ? unread : [];
-  const found =
+  const notes = elsewhere === null ? notesOfUnread : [];
+  const headline =
     meant.length === 0
       ? unknownRegulator(snapshot, wanted, not_read_yet.length > 0, elsewhere)
       : `On record of ${meant.map((name) => withCountry(snapshot, name)).join(", ")}: ${entries} warnings, lists: ` +
-        `${warningLists.length}, cases: ${counted}.`;
+        `${warningLists.length}, cases: ${caseCount}.`;
   return {
-    headline: (meant.length === 0 ? [...told, found] : [found, ...pathsTold(snapshot, wanted), ...told, elsewhere])
+    headline: (meant.length === 0
+      ? [...notes, headline]
+      : [headline, ...pathsTold(snapshot, wanted), ...notes, elsewhere]
+    )
       .filter((sentence) => sentence !== null)
       .join(" "),
     not_searched: notSearched,

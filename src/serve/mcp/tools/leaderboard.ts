@@ -73,9 +73,9 @@ export const getLeaderboardTool = defineTool({
     const { vaults, meta } = leaderboardAnswerOf(snapshot, site, { ...filter, sort, order });
     const page = pageOf(vaults, { limit, cursor }, ({ address }) => address);
     const missing = filter.q === undefined ? [] : wordSearchOf(snapshot, "vault", filter.q)((id) => id !== "").without;
-    const shown = `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}${figuresShown(snapshot, sort, order)}`;
+    const countWords = `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}${figuresShown(snapshot, sort, order)}`;
     return {
-      headline: vaults.length === 0 ? noVaultFits(snapshot) : shown + lacking(missing),
+      headline: vaults.length === 0 ? noVaultFits(snapshot) : countWords + lacking(missing),
       nearest_bots: vaults.length === 0 && filter.q !== undefined ? nearestBots(snapshot, filter.q) : [],
       total_matches: vaults.length,
       vaults: page.elements,

@@ -217,8 +217,8 @@ export const checkMessageTool = defineTool({
     const { red_flag_phrases: phrases, meta, ...answer } = whole;
     const short = { ...answer, meta, red_flag_phrases: phrases.slice(0, mostPhrases) };
     // Who pasted a text that names nobody asked about no firm.
-    const asked = answer.subjects.some(({ kind }) => kind === "name" || kind === "website") ? country : null;
-    return shortenAnswer(short, snapshot, reportsIn(answer.subjects), asked);
+    const countryOfAnswer = answer.subjects.some(({ kind }) => kind === "name" || kind === "website") ? country : null;
+    return shortenAnswer(short, snapshot, reportsIn(answer.subjects), countryOfAnswer);
   },
 });
 

@@ -20,8 +20,8 @@ export function unheldNotes(snapshot: Snapshot, words: string): string[] {
   const unread = unreadNotes(snapshot, words);
   if (unread.length > 0) return unread;
   const { countries } = countriesAsked(snapshot, words);
-  const named = countries.length === 0 && authoritiesIn(words).length > 0 ? [words] : countries;
-  return named.flatMap((one) => {
+  const wordings = countries.length === 0 && authoritiesIn(words).length > 0 ? [words] : countries;
+  return wordings.flatMap((one) => {
     return unreadAuthorities(snapshot, one, regulatorsNamed(snapshot, one).length > 0) ?? [];
   });
 }

@@ -65,7 +65,7 @@ export const searchScamsTool = defineTool({
     const of = meant.regulator === undefined ? "" : ` of ${regulatorsInWords(snapshot, meant.regulator)}`;
     const paths = pathsTold(snapshot, meant.regulator);
     const count = enforcement_actions.length + warnings.length + dfpi_entries.length;
-    const found =
+    const countLine =
       total === 0
         ? `No scam record${of} fits. That does not mean safe: what nobody reported to these lists is not in them.`
         : foundWords(of, total, count, answer.without);
@@ -95,7 +95,7 @@ export const searchScamsTool = defineTool({
       },
       headline: [
         period,
-        found,
+        countLine,
         ...paths,
         ...(total === 0 || answer.without.length > 0 ? pressOn(snapshot, query ?? "") : []),
         ...decidedWithin(snapshot, { ...meant, q: query }),
@@ -113,10 +113,10 @@ export const searchScamsTool = defineTool({
 function unsearchedRegulator(snapshot: Snapshot, regulator: string | undefined) {
   if (regulator === undefined || regulatorsNamed(snapshot, regulator).length > 0) return null;
   const unread = [...unreadNotes(snapshot, regulator), unreadAuthorities(snapshot, regulator, false)];
-  const told = unread.filter((sentence) => sentence !== null);
-  if (told.length === 0) return null;
+  const sentences = unread.filter((sentence) => sentence !== null);
+  if (sentences.length === 0) return null;
   return {
-    headline: ["Nothing of this regulator is on record, so nothing was searched.", ...told].join(" "),
+    headline: ["Nothing of this regulator is on record, so nothing was searched.", ...sentences].join(" "),
     total_matches: 0,
     enforcement_actions: [],
     warnings: [],
@@ -183,9 +183,9 @@ function decidedWithin(snapshot: Snapshot, filter: WatchlistFilter): string[] {
     return newest === undefined ? [] : [`${id} (${newest.stage.replaceAll("_", " ")} ${newest.date})`];
   });
   if (decided.length === 0) return [];
-  const named = decided.slice(0, mostDecided).join(", ");
+  const titles = decided.slice(0, mostDecided).join(", ");
   const more = decided.length > mostDecided ? ` and ${decided.length - mostDecided} more` : "";
-  return [`Cases count by the day of filing; filed earlier, and decided in that time: ${named}${more}.`];
+  return [`Cases count by the day of filing; filed earlier, and decided in that time: ${titles}${more}.`];
 }
 
 /** Of a regulator whose releases nobody reads as they come, how new the cases are that were added by hand. */
