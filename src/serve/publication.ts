@@ -78,6 +78,12 @@ class PartialDocuments extends SnapshotDocuments {
     return draft === undefined || draft.needsIndex === true ? undefined : { byLanguage: isByLanguage(draft) };
   }
 
+  /** @throws ProblemError where it is yet to be written: whatever needs it waits for the whole file, and asks that. */
+  override text(target: string): string {
+    if (super.get(target) === undefined) throw stillBeingMade();
+    return super.text(target);
+  }
+
   override async made(target: string): Promise<ServedDocument | undefined> {
     return (await super.made(target)) ?? (await this.#whole()).documents.made(target);
   }
@@ -102,9 +108,12 @@ export async function wholeOf(publication: Publication): Promise<Publication> {
   const timeOver = sleep(wholeWithinMs, null, { signal: patience.signal, ref: false }).catch(() => null);
   const whole = await Promise.race([publication.whole, timeOver]);
   patience.abort();
-  if (whole === null)
-    throw new ProblemError("snapshot_unavailable", stillWritten, { headers: { "Retry-After": "10" } });
+  if (whole === null) throw stillBeingMade();
   return whole;
+}
+
+function stillBeingMade(): ProblemError {
+  return new ProblemError("snapshot_unavailable", stillWritten, { headers: { "Retry-After": "10" } });
 }
 
 const stillWritten = "This answer is still being made: the service has just been started. Ask again in some seconds.";

@@ -32,16 +32,16 @@ interface Setting {
   services: readonly Pick<Service, "port">[];
   /** Where its files are; by default a folder of its own. */
   folder?: string;
-  /** What certbot adds to the server of port 80. */
+  /** What certbot adds to the server of port 80, which then leads there. */
   tls?: string;
-  /** Another server, which certbot adds for port 80. */
-  redirect?: string;
+  /** Another site of the same nginx. */
+  neighbour?: string;
 }
 
 /** Starts nginx with the files of a set-up and gives its address. */
 async function startNginx(
   context: TestContext,
-  { setUp, services, tls = "", redirect = "", ...given }: Setting,
+  { setUp, services, tls = "", neighbour = "", ...given }: Setting,
 ): Promise<string> {
   const folder = given.folder ?? (await temporaryFolder(context));
   const port = await freePort();
@@ -49,6 +49,7 @@ async function startNginx(
     .replace("/var/cache/nginx", folder)
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
     .replace("listen [::]:80;", tls)
+    .replace(tls === "" ? "" : "#tls ", "")
     .replaceAll("/var/log/nginx/", `${folder}/`);
   const upstream = await readFile(`docs/operate/${setUp}/botwatch-upstream.conf`, "utf8");
   const hosts = [...new Set([...upstream.matchAll(/server ([\w.:-]+)/gu)].map(([, host]) => host ?? ""))];
@@ -58,10 +59,12 @@ async function startNginx(
     upstream,
   );
   await mkdir(join(folder, "conf.d"));
-  await writeFile(join(folder, "conf.d", "botwatch.conf"), server + redirect);
+  await writeFile(join(folder, "conf.d", "botwatch.conf"), server + neighbour);
   await writeFile(join(folder, "conf.d", "botwatch-upstream.conf"), upstreamHere);
   const url = `http://127.0.0.1:${port}`;
-  await runNginx(context, folder, `${folder}/conf.d/*.conf`, async () => (await ask(`${url}/healthz`)).status === 200);
+  await runNginx(context, folder, `${folder}/conf.d/*.conf`, async () => {
+    return (await ask(`${url}/healthz`)).status === (tls === "" ? 200 : 301);
+  });
   return url;
 }
 
@@ -82,7 +85,7 @@ function askFrom(address: string, target: string, asking: Asking = {}): Promise<
   return ask(target, { ...asking, agent });
 }
 
-test("one machine: with a certificate as certbot adds it, answers come over TLS, and the log holds no question", async (context) => {
+test("one machine: with a certificate as certbot adds it, answers come over TLS, port 80 leads there, no log holds a question, and other sites keep theirs", async (context) => {
   const services = await start(context, 1);
   const folder = await temporaryFolder(context);
   const { cert, key } = await selfSigned(["botwatch.example.org"]);
@@ -90,10 +93,9 @@ test("one machine: with a certificate as certbot adds it, answers come over TLS,
   await writeFile(join(folder, "privkey.pem"), key);
   const port = await freePort();
   const tls = `listen 127.0.0.1:${port} ssl; ssl_certificate ${folder}/fullchain.pem; ssl_certificate_key ${folder}/privkey.pem;`;
-  const plainPort = await freePort();
-  const redirect = `server { if ($host = botwatch.example.org) { return 301 https://$host$request_uri; }
-    listen 127.0.0.1:${plainPort}; server_name botwatch.example.org; return 404; }`;
-  await startNginx(context, { setUp: "one-machine", services, folder, tls, redirect });
+  const neighbourPort = await freePort();
+  const neighbour = `server { listen 127.0.0.1:${neighbourPort}; return 204; }`;
+  const url = await startNginx(context, { setUp: "one-machine", services, folder, tls, neighbour });
   const path = "/api/check.json?q=a-secret-question";
   const answered = await new Promise<number | undefined>((resolve, reject) => {
     const options = { host: "127.0.0.1", port, path, ca: cert, servername: "botwatch.example.org" };
@@ -102,10 +104,15 @@ test("one machine: with a certificate as certbot adds it, answers come over TLS,
     }).once("error", reject);
   });
   assert.equal(answered, 200);
-  const plain = `http://127.0.0.1:${plainPort}${path}`;
-  assert.equal((await ask(plain, { headers: { Host: "botwatch.example.org" } })).status, 301);
-  const inherited = await readFile(join(folder, "access.log"), "utf8").catch(() => "");
-  assert.equal(inherited, "", "nothing goes to the log of nginx.conf");
+  const led = await ask(url + path, { headers: { Host: "botwatch.example.org" } });
+  assert.deepEqual([led.status, led.headers["location"]], [301, `https://botwatch.example.org${path}`]);
+  assert.equal((await ask(`http://127.0.0.1:${neighbourPort}/page-of-another-site`)).status, 204);
+  const shared = await readFile(join(folder, "access.log"), "utf8");
+  assert.match(
+    shared,
+    /^[^\n]*\/page-of-another-site[^\n]*\n$/u,
+    "the log of nginx.conf has other sites' requests alone",
+  );
   const log = await readFile(join(folder, "botwatch.log"), "utf8");
   assert.match(log, /"GET \/api\/check\.json" 200 /);
   assert.doesNotMatch(log, /secret/);

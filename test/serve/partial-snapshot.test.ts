@@ -11,10 +11,15 @@ import { sourceAddresses } from "../../src/collect/sources/index.ts";
 import { exampleTarget } from "../../src/contract/endpoint.ts";
 import { endpoints } from "../../src/endpoints/index.ts";
 import { loadCuratedRecord } from "../../src/publish/curated-record.ts";
+import { draftsByAddress, lateDocuments } from "../../src/publish/finish.ts";
 import { publishRecords } from "../../src/publish/publish.ts";
+import { routeOf } from "../../src/serve/addresses.ts";
 import { type Instance, startInstance } from "../../src/serve/instance.ts";
+import { tools } from "../../src/serve/mcp/tools.ts";
+import { createRoutes } from "../../src/serve/routes/index.ts";
 import { openShelf } from "../../src/serve/site.ts";
 import { openStorage } from "../../src/storage/open.ts";
+import { callTool } from "../mcp/mcp-service.ts";
 import { botwatch, started } from "../support/botwatch.ts";
 import { baseUrl, unlimited } from "../support/service.ts";
 import { copyShortRecord } from "../support/short-record.ts";
@@ -50,10 +55,20 @@ async function publishInParts(settings: Settings, go: Promise<void>): Promise<{ 
   return { rest };
 }
 
-test("whoever asks meanwhile gets what is there, or the same answer as later, as soon as it is written", async () => {
-  const place = await mkdtemp(join(folder, "parts-"));
+/** An instance that serves while the file of its first snapshot is still written. */
+interface Beginning {
+  instance: Instance;
+  ask(target: string, init?: RequestInit): Promise<{ target: string; status: number; body: string }>;
+  /** Lets the rest of the file be written. */
+  goOn(): void;
+}
+
+async function whileWritten(name: string, use: (beginning: Beginning) => Promise<void>): Promise<void> {
+  const place = await mkdtemp(join(folder, `${name}-`));
   const environment = { PORT: "0", BASE_URL: baseUrl, DATA_DIR: data, CACHE_DIR: place };
-  const settings = readSettings({ ...environment, DATABASE_URL: `file:${place}/botwatch.db` }, sourceAddresses);
+  const mostConnections = { MAX_CONNECTIONS_PER_ADDRESS: "5000" };
+  const database = { DATABASE_URL: `file:${place}/botwatch.db` };
+  const settings = readSettings({ ...environment, ...mostConnections, ...database }, sourceAddresses);
   const { promise: go, resolve: goOn } = Promise.withResolvers<void>();
   let rest: Promise<void> | null = null;
   const instance: Instance = await startInstance({
@@ -70,22 +85,34 @@ test("whoever asks meanwhile gets what is there, or the same answer as later, as
       });
     },
   });
+  const ask: Beginning["ask"] = async (target, init) => {
+    const response = await fetch(`http://127.0.0.1:${instance.port}${target}`, init);
+    const body = Buffer.from(await response.arrayBuffer()).toString("latin1");
+    return { target, status: response.status, body };
+  };
   try {
     assert.equal(instance.follower.state.whole, false);
-    const ask = async (target: string) => {
-      const response = await fetch(`http://127.0.0.1:${instance.port}${target}`);
-      return { target, status: response.status, body: Buffer.from(await response.arrayBuffer()).toString("latin1") };
-    };
+    await use({ instance, ask, goOn });
+  } finally {
+    goOn();
+    await rest;
+    await instance.stop();
+  }
+}
+
+const examples = endpoints
+  .filter(({ method, observesOutside }) => method === "GET" && observesOutside !== true)
+  .map((endpoint) => exampleTarget(endpoint));
+
+test("whoever asks meanwhile gets what is there, or the same answer as later, as soon as it is written", async () => {
+  await whileWritten("parts", async ({ instance, ask, goOn }) => {
     const soon = ["/", "/bots", "/api/bots.json", "/api/check.json?q=novatech", "/check?q=3commas"];
     for (const target of [...soon, "/api/scams/sec-forsage-2022.json", "/watchlist/sec-forsage-2022"])
       assert.equal((await ask(target)).status, 200, target);
     const readiness = await ask("/readyz");
     assert.deepEqual([readiness.status, JSON.parse(readiness.body).whole], [503, false]);
-    const targets = endpoints
-      .filter(({ method, observesOutside }) => method === "GET" && observesOutside !== true)
-      .map((endpoint) => exampleTarget(endpoint))
-      .concat("/watchlist", "/api/range/abc.json?include=wallet_blocked", "/api/no-such.json", "/bots/3commas");
-    const asked = targets.slice(0, 50).map(ask);
+    const further = ["/watchlist", "/api/range/abc.json?include=wallet_blocked", "/api/no-such.json", "/bots/3commas"];
+    const asked = [...examples, ...further].slice(0, 50).map((target) => ask(target));
     await wait(200);
     goOn();
     const early = await Promise.all(asked);
@@ -96,11 +123,52 @@ test("whoever asks meanwhile gets what is there, or the same answer as later, as
       // What is refused is told with the request's own id.
       if (status === 200 && !target.startsWith("/api/key")) assert.equal(body === later.body, true, target);
     }
-  } finally {
+  });
+});
+
+/** Whoever waits for the whole file does so for longer than this before it is called unavailable. */
+const mostPatienceMs = 20_000;
+
+/** Pages of each kind of record, of which the map of the site has thousands. */
+const mostOfAKind = 3;
+
+test("nothing that can be asked for fails meanwhile: every page in two languages, endpoint, document and tool", async () => {
+  await whileWritten("all", async ({ instance, ask, goOn }) => {
+    const routes = createRoutes({} as Parameters<typeof createRoutes>[0]).filter(({ method }) => method === "GET");
+    const pages = routes
+      .map(({ path }) => path)
+      .filter((path) => !path.includes("{") && !/^\/(?:healthz|readyz)/u.test(path));
+    const { snapshot, site } = instance.publication;
+    const kinds = Map.groupBy(
+      Array.from(lateDocuments(snapshot, site), ({ target }) => target),
+      (target) => routeOf(target),
+    );
+    const records = [...kinds.values()].flatMap((ofKind) => ofKind.slice(0, mostOfAKind));
+    const documents = [...draftsByAddress(snapshot, site).keys()].filter((target) => !target.startsWith("/api/range/"));
+    const targets = [...new Set([...pages, ...examples, ...records, ...documents, "/docs/versions?lang=de"])];
+    const german = { headers: { "Accept-Language": "de" } };
+    const endpoint = `http://127.0.0.1:${instance.port}/mcp`;
+    const calls = tools.map(({ listing: { name }, example }) => callTool(endpoint, name, example));
+    const asked = targets.flatMap((target) => [
+      ask(target),
+      ...(target.includes("/api/") ? [] : [ask(target, german)]),
+    ]);
+    const began = performance.now();
+    const told = asked.map(async (asking) => ({ ...(await asking), waitedMs: performance.now() - began }));
+    await wait(2000);
     goOn();
-    await rest;
-    await instance.stop();
-  }
+    const isRefused = ({ status, waitedMs }: { status: number; waitedMs: number }) =>
+      // On a busy machine the file may take longer than anybody is to wait.
+      status >= 500 && (status !== 503 || waitedMs < mostPatienceMs);
+    const failed = (await Promise.all(told)).filter(isRefused);
+    assert.deepEqual(
+      failed.map(({ target, status, body }) => [target, status, body]),
+      [],
+    );
+    // The short record has not every bot of the examples.
+    for (const { isError, content } of await Promise.all(calls))
+      assert.ok(isError !== true || content[0]?.text.startsWith("No bot of the directory"), JSON.stringify(content));
+  });
 });
 
 test("killed in between, the next start serves it at once and writes the same bytes as a publish", async () => {

@@ -165,6 +165,7 @@ function inEnglish(path: string): SnapshotRoute {
     path,
     cost: () => uncounted,
     byLanguage: true,
+    needsWhole: true,
     ask({ documents }, query, _path, reader) {
       const lang = languageFor(chosenIn(query), reader);
       const text = () => (lang === "en" ? documents.text(path) : sayingEnglish(documents.text(path), lang));
