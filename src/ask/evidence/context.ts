@@ -1,4 +1,5 @@
 /** Reads what stands around a name in a text: its clause, the words beside it, and what they are. Pure. */
+import { isWord } from "../../base/names/dictionary.ts";
 import { fields } from "../index/listing.ts";
 import type { Word } from "../text/words-of-text.ts";
 import { asideLength, givenNames, isOfMedia, isOfQuestion, isTold, saysWhatItDealsIn } from "./beside-names.ts";
@@ -77,9 +78,13 @@ export function isBare({ words, first, end }: Candidate): boolean {
   return first === 0 && end === words.length;
 }
 
-/** Not asking, not of money, not of the case, no place and no person. */
+/**
+ * Whether a word is a thing: in capitals, or a word of English; not asking, not of money, not of the case, no place and no
+ * person. We know the words of few languages.
+ */
 export function isThing(candidate: Candidate, word: Word | undefined): boolean {
   if (word === undefined || !isContent(word) || givenNames.has(word.key)) return false;
+  if (!word.capital && !isWord(word.key)) return false;
   if (isOfMedia(word.key) && isOfCase(candidate)) return false;
   return asideLength([word.key], 0) === 0 && !isOfCaseItself(candidate, word);
 }

@@ -7,10 +7,10 @@ import { type Hit, isTakenApart } from "../index/match.ts";
 import { type Near, type SuggestedBy, type Suggestion, suggestionOf, unmatched } from "../index/suggest.ts";
 import type { Word } from "../text/words-of-text.ts";
 import { type Candidate, candidatesIn, type ListedName } from "./candidates.ts";
-import { beside, candidateKeyOf, isThing } from "./context.ts";
-import { isHint, pointsOf } from "./evidence.ts";
+import { candidateKeyOf } from "./context.ts";
+import { pointsOf } from "./evidence.ts";
 import { isBotMeant, isOfOrdinaryBot } from "./ordinary-bots.ts";
-import { isCoined, isDerived, isEveryday, isNothingElse, isToldOutright } from "./told-outright.ts";
+import { isDerived, isEveryday, isNothingElse, isToldOutright } from "./told-outright.ts";
 
 /** Some words of a text, and the records that may be meant by them. */
 interface PossibleName {
@@ -60,9 +60,14 @@ function possibleName(candidate: Candidate): PossibleName[] {
   const isAlone = isNothingElse(candidate);
   const hits = !isAlone && isToldOutright(candidate) ? hitsIn(candidate) : [];
   if (hits.length > 0) return [{ start, stop, hits, suggestions: [] }];
-  const isNamed = isAlone ? !isEveryday(candidate) : isCoined(candidate) && !isOfWare(candidate);
-  const isMeant = isNamed && !candidate.listings.every(isHint);
+  const isMeant = isAlone && !isEveryday(candidate) && !candidate.listings.every(isHint);
   return isMeant || pointsOf(candidate) >= 0 ? [{ start, stop, hits, suggestions: suggestionsFor(candidate) }] : [];
+}
+
+/** Whether a record merely shows a name. Of a list that may mean either or has the name alone, and of the press, it is more. */
+function isHint({ name, written }: ListedName): boolean {
+  const isMore = ["warning_either", "warning_bare", "press_name"].includes(name.field);
+  return written === "whole" && fields[name.field].type === null && !isMore;
 }
 
 /** Whether all that is asked about is a protected brand's name, and no list accuses one of exactly this name. */
@@ -76,12 +81,6 @@ function isBrandAlone(candidate: Candidate): boolean {
     candidate.index.ownAddresses.byName.has(candidateKeyOf(candidate)) &&
     isNothingElse(candidate)
   );
-}
-
-/** Whether a thing has the name: a word of the language, or in capitals. We know the words of few languages. */
-function isOfWare(candidate: Candidate): boolean {
-  const isWare = (word: Word) => word.capital || isWord(word.key);
-  return beside(candidate).some((word) => word !== undefined && isThing(candidate, word) && isWare(word));
 }
 
 /** The records that may be meant, gravest first, each once. */

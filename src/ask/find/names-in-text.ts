@@ -154,7 +154,7 @@ function isAskedAlone(candidate: Candidate): boolean {
 }
 
 /** From so many points on, a bot or exchange is taken as meant. */
-const pointsOfBot = 6;
+const pointsOfBot = 2;
 
 function mayStand(listing: Listing, candidate: Candidate): boolean {
   const { words, first, next } = candidate;
