@@ -1424,7 +1424,7 @@ export const readLookalikes = (brands, words) => {
       const sentence = lang === "zh" || lang === "ja" ? closedUp(pieces) : pieces.join("");
       return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
     }
-    const endsInOwnScript = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー）」]$/u;
+    const endsInOwnScript = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー）」。？！]$/u;
     const beginsInOwnScript = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}（「]/u;
     function closedUp(pieces ) {
       return pieces.reduce((before, piece) => {

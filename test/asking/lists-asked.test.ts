@@ -75,6 +75,10 @@ test("a list that nobody has read is said to be missing, and another country's o
   assert.match(ask("лента предупреждений ЦБ", "ru").headline, /^Списка Банка России \(Россия\) у нас нет/u);
   assert.match(ask("liste noire AMF", "fr").headline, /^Nous n’avons pas la liste de l’AMF \(France\)/u);
   assert.match(ask("金融庁の警告リスト", "ja").headline, /^金融庁（日本）のリスト/u);
+  assert.match(ask("金融庁の警告リストはどこで見られますか", "ja").headline, /^金融庁（日本）のリスト/u);
+  assert.match(ask("금융감독원 유사수신 업체 명단 어디서 보나요?", "ko").headline, /^금융감독원\(대한민국\)의 목록/u);
+  assert.match(ask("Danh sách cảnh báo của UBCKNN ở đâu?", "vi").headline, /Ủy ban Chứng khoán Nhà nước/u);
+  assert.match(ask("daftar investasi ilegal Satgas PASTI di mana?", "id").headline, /OJK \(Indonesia\)/u);
   assert.match(ask("dernières alertes en Belgique", "fr").headline, /FSMA \(Belgique\)/u);
 });
 

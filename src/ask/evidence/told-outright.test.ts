@@ -39,6 +39,22 @@ test("a question in Ukrainian, Greek or Hindi asks as much as one in English", (
     assert.equal(found(text).length, 0, text);
 });
 
+test("a question in Japanese, Chinese, Korean or spoken Indonesian asks as much as one in English", () => {
+  for (const text of [
+    "River Stone は詐欺？",
+    "River Stoneの評判",
+    "River Stoneって大丈夫？",
+    "River Stone被起诉了吗",
+    "River Stone 사기 맞나요?",
+    "River Stone 출금 안 되나요",
+    "River Stone aman gak sih",
+    "River Stone udah scam belum",
+  ])
+    assert.equal(found(text).length, 1, text);
+  for (const text of ["River Stone 강가의 돌을 보았다", "川辺でRiver Stoneを拾った"])
+    assert.equal(found(text).length, 0, text);
+});
+
 test("a coined name is told outright where all that stands beside it asks or tells what happened to money", () => {
   for (const text of [
     "lost money with Dropilex in Miami",

@@ -110,6 +110,8 @@ test("a sentence of unknown words in small letters, or in another script, holds 
     "mi chiede velora tasqui renolda",
     "これは安全な投資ですか教え",
     "ゴールドファーム投資って詐欺ですか",
+    "明日の19時に駅前でいい？夕飯は何にする？",
+    "今天晚上一起吃饭吧，我六点到你公司楼下等你。",
   ])
     assert.equal(nameIn(text), null, text);
   for (const name of [
@@ -120,8 +122,10 @@ test("a sentence of unknown words in small letters, or in another script, holds 
     "香港宏盛國際金融控股集團香港",
     "一二三四五六七八九十一二",
     "マネーファーム",
+    "クリプト・インベストメント・ジャパン",
   ])
     assert.equal(nameIn(name), name);
+  assert.equal(nameIn("오메가프로 사기인가요?"), "오메가프로");
   assert.equal(nameIn("is velora tasqui legit"), "velora tasqui");
 });
 

@@ -2,6 +2,7 @@
 import { isCommonWord, isDescriptor, isTradeWord } from "../../base/names/common-words.ts";
 import { isWord } from "../../base/names/dictionary.ts";
 import {
+  asksInRun,
   isForeignAsking,
   isGerman,
   isKindOfFirm,
@@ -51,8 +52,9 @@ const ofSentences = new Set(
 export function askedName(question: string, words: readonly Word[] = wordsOf(question)): AskedName {
   const isOne = !/\s/u.test(question) && !words.some(({ foreign }) => foreign);
   if (isOne || isSpacedOut(words)) return { name: unended(question), ordinary: false };
-  if (words.every(({ foreign }) => foreign))
-    return { name: isForeignSentence(words) ? null : unended(question), ordinary: false };
+  const isForeign = words.some(({ foreign }) => foreign);
+  if (isForeign && words.every(({ key, foreign }) => foreign || isNumber(key)))
+    return { name: isForeignSentence(words) ? null : withoutAsking(question, words), ordinary: false };
   const isCoined = (word: Word) =>
     !(isOfQuestion(word) || isCommonWord(word.key) || isWord(word.key) || isPlural(word.key));
   if (words.some(isCoined)) return tellingName(question, words, isCoined);
@@ -175,9 +177,21 @@ function isUnknownStory(nameWords: readonly Word[], isCoined: (word: Word) => bo
 
 /** In a script that no name on record uses: many words, or a long run of them that names no firm. */
 function isForeignSentence(words: readonly Word[]): boolean {
-  const [only] = words;
-  if (words.length !== 1 || only === undefined) return words.length > mostForeignWords;
-  return only.end - only.start > longestRun && !/公司|会社|會社|集团|集團/u.test(only.key);
+  if (words.length > mostForeignWords) return true;
+  // Chinese and Japanese have spaces between names, and commas between clauses.
+  if (words.length > 1 && !words.every(({ key }) => isNumber(key) || /[\p{sc=Han}\p{sc=Hiragana}]/u.test(key)))
+    return false;
+  const letters = words.reduce((sum, { start, end }) => sum + end - start, 0);
+  return letters > longestRun && !words.some(({ key }) => /集团|(?:公司|会社)$|^(?:株式|有限|合同)会社/u.test(key));
+}
+
+const isNumber = (key: string) => /^\d+$/u.test(key);
+
+/** A name in another script without the words around it that ask whether it can be trusted: `오메가프로 사기인가요`. */
+function withoutAsking(question: string, words: readonly Word[]): string {
+  const isNamed = ({ key }: Word) => !asksInRun(key);
+  const first = words.find(isNamed);
+  return first === undefined ? unended(question) : question.slice(first.start, words.findLast(isNamed)?.end);
 }
 
 /** `cash app recovery scam` may be a name; `is my money safe` holds none. */

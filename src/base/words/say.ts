@@ -137,7 +137,7 @@ function filled(lang: Language, forms: Forms, message: Message, parameters: Para
   return text.startsWith("{regulator}") ? upperFirst(contracted(lang, sentence)) : contracted(lang, sentence);
 }
 
-const endsInOwnScript = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー）」]$/u;
+const endsInOwnScript = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー）」。？！]$/u;
 const beginsInOwnScript = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}（「]/u;
 
 /** Chinese and Japanese have a space around a name in Latin letters, and none around one in their own script. */
