@@ -44,3 +44,11 @@ test("a name of several words that is not matched elsewhere is kept beside the n
   ]);
   assert.deepEqual([report?.names, report?.further_names], [[], ["Vex Prime"]]);
 });
+
+test("people are named by a press report once a court or an authority has decided, and not while a case is open", () => {
+  const respondents = [party("Jovin Qorvanta", "person"), party("Qorvanta", "person")];
+  const of = (status: "charged" | "sentenced") =>
+    pressReportsIn([bareAction({ brand_names: ["Zargonix"], respondents, status, source_url: press })])[0];
+  assert.deepEqual(of("sentenced")?.further_names, ["Jovin Qorvanta"]);
+  assert.deepEqual(of("charged")?.further_names, []);
+});

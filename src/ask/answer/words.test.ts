@@ -9,7 +9,7 @@ import {
   said,
   warned,
 } from "../../../test/support/asked.ts";
-import { bareBot } from "../../../test/support/bot-records.ts";
+import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
 import { bareVenue } from "../../../test/support/sample-records.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { type Language, languages } from "../../base/words/languages.ts";
@@ -197,6 +197,8 @@ test("a name on record that may be meant is a question, with what differs and a 
   assert.equal(like({ borrowed: true }), "ASIC warns about someone who uses the name Qorvanta.");
   assert.match(like({ type: "enforcement_action" }), /^A case of ASIC names Qorvanto/u);
   assert.match(like({ type: "enforcement_action", how: "person" }), /names a person called Qorvanto/u);
+  const dismissed = may({ action: bareAction({ status: "dismissed" }), warned: null });
+  assert.match(dismissed.headline, /^A case by .* that was dismissed names Qorvanto Limited\.$/u);
 });
 
 test("a card without a red flag is told by what of it is on record, in every language", () => {

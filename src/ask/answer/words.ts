@@ -503,7 +503,14 @@ function possibleHeadline(possible: Possible, finding: Finding, report: PressRep
   const isSite = listed_as === website;
   if (regulator === null)
     return say(lang, isSite ? "possible.reported_website" : "possible.reported_firm", { name: listed_as || nameAsked });
+  if (possible.action !== null && isDismissed(possible.action))
+    return say(lang, "case.dismissed.named", { regulator, subject: name });
   return say(lang, messageOnList(suggestion, isSite), { regulator, name });
+}
+
+/** Whether a case ended with nothing proved: that is said before whom it names. */
+function isDismissed({ status }: EnforcementActionRecord): boolean {
+  return status === "dismissed";
 }
 
 /** What a regulator's record may be about. */

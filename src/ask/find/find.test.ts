@@ -121,6 +121,14 @@ test("an accused company is found with or without its legal form, an accused per
   }
 });
 
+test("a person's name that begins with a word of asking is found in a question", () => {
+  const respondents = [{ name: "Do Hyeong Qorvan", kind: "person" as const, match_names: ["Do Hyeong Qorvan"] }];
+  const index = indexOf({ enforcementActions: [bareAction({ id: "sec-x", respondents })] });
+  const howFound = (text: string) => check(index, text).suggestions.map(({ how }) => how);
+  for (const text of ["who is Do Qorvan", "is do qorvan a scammer", "Do Qorvan"])
+    assert.deepEqual(howFound(text), ["person"], text);
+});
+
 test("a company's name without its legal form does not match where the record bars it", () => {
   const enforcementActions = [
     bareAction({

@@ -157,7 +157,7 @@ function aboutWhole(indexes: Indexes, typed: string): Finding | null {
       ...(identifier.kind === "telegram" ? {} : withNameMatches(matches, finding)),
     };
   }
-  const isHint = isListedAsHint(lookup, query.key);
+  const isHint = isListedAsHint(lookup, query.key) || isPersonsName(lookup, query.key);
   const isListed = matchesAny(matches) || authorisedAs(lookup.authorised, typed).length > 0;
   if (isListed && !isHint) return aboutListedName(lookup, typed, matches, false);
   return isHint ? { ...nothing("name", typed), suggestions: suggest(lookup, query, typed) } : null;
@@ -173,6 +173,12 @@ function isListedAsHint({ names }: LookupIndex, key: string): boolean {
     listings.some(({ field }) => field === "warning_either" || field === "warning_bare") &&
     listings.every(({ field }) => fields[field].type === null)
   );
+}
+
+/** Whether a case names a person so, and nothing else on record has the name: a word of asking may be part of it, `Do Kwon`. */
+function isPersonsName({ names }: LookupIndex, key: string): boolean {
+  const listings = names.get(key) ?? [];
+  return listings.length > 0 && listings.every(({ field }) => field === "action_person");
 }
 
 /**
