@@ -55,6 +55,14 @@ const countries = {
   Bappebti: "ID",
   "Indonesian police": "ID",
   Europol: "EU",
+  FinCEN: "US",
+  "Austrian public prosecutor": "AT",
+  "Japanese public prosecutor": "JP",
+  "Thai public prosecutor": "TH",
+  "UAE public prosecutor": "AE",
+  "Singapore Police": "SG",
+  "Chinese police": "CN",
+  "New Zealand court": "NZ",
 } as const;
 
 /** A body that brings cases, as the record names it. */
@@ -70,6 +78,7 @@ const fullNames: Partial<Record<Regulator, string>> = {
   ASIC: "Australian Securities and Investments Commission",
   FSCA: "Financial Sector Conduct Authority, South Africa",
   CONSOB: "Commissione Nazionale per le Società e la Borsa, Italy",
+  FinCEN: "US Financial Crimes Enforcement Network",
   FTC: "US Federal Trade Commission",
   FCA: "UK Financial Conduct Authority",
   "Washington DFI": "Washington State Department of Financial Institutions",
