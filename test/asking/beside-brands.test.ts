@@ -32,7 +32,7 @@ test("a listed name beside a brand's may be meant, whatever joins the two", () =
 
 test("a listed name beside a person's may be meant", () => {
   for (const text of [
-    "Rodney Burton HyperFund",
+    "Robert Burton HyperFund",
     "John Smith BitConnect",
     "Maria Lopez OneCoin",
     "BitConnect Maria Lopez",

@@ -57,7 +57,7 @@ test("the brand of a case is told by its two halves as by the word, and who may 
     ["Bit Connect", "BitConnect"],
   ] as const)
     assert.equal(ask(halves).headline, ask(word).headline);
-  for (const text of ["Crypto FX", "omega pro", "Traders Domain", "bitconnect.co"]) {
+  for (const text of ["Crypto FX", "omega pro", "bitconnect.co"]) {
     const { standing, actions } = ask(text);
     assert.equal(standing, "possible_match", text);
     assert.match(actions[0]?.text ?? "", /^Send nothing until you know who this is\.$/u, text);

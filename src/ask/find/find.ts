@@ -91,7 +91,7 @@ function findSubjects(indexes: Indexes, typed: string): Findings {
   if (opened !== null) return findBehind(indexes, typed, opened);
   const parts = askedAbout(typed);
   for (const part of parts) {
-    const finding = aboutWhole(indexes, part);
+    const finding = aboutWhole(indexes, part) ?? aboutPerson(indexes, part);
     if (finding !== null) return findInAddress(indexes, part, finding);
   }
   const inside = findInText(indexes, typed);
@@ -157,7 +157,7 @@ function aboutWhole(indexes: Indexes, typed: string): Finding | null {
       ...(identifier.kind === "telegram" ? {} : withNameMatches(matches, finding)),
     };
   }
-  const isHint = isListedAsHint(lookup, query.key) || isPersonsName(lookup, query.key);
+  const isHint = isListedAsHint(lookup, query.key);
   const isListed = matchesAny(matches) || authorisedAs(lookup.authorised, typed).length > 0;
   if (isListed && !isHint) return aboutListedName(lookup, typed, matches, false);
   return isHint ? { ...nothing("name", typed), suggestions: suggest(lookup, query, typed) } : null;
@@ -175,10 +175,12 @@ function isListedAsHint({ names }: LookupIndex, key: string): boolean {
   );
 }
 
-/** Whether a case names a person so, and nothing else on record has the name: a word of asking may be part of it, `Do Kwon`. */
-function isPersonsName({ names }: LookupIndex, key: string): boolean {
-  const listings = names.get(key) ?? [];
-  return listings.length > 0 && listings.every(({ field }) => field === "action_person");
+/** The person whom a case names so, if nothing else on record has the name: a word of asking may be part of it, `Do Kwon`. */
+function aboutPerson({ lookup }: Indexes, part: string): Finding | null {
+  const query = readQuery(part);
+  const listings = lookup.names.get(query.key) ?? [];
+  const isPerson = listings.length > 0 && listings.every(({ field }) => field === "action_person");
+  return isPerson ? { ...nothing("name", part), suggestions: suggest(lookup, query, part) } : null;
 }
 
 /**
