@@ -437,14 +437,18 @@ test("its pages and banner fit a phone and a desk, in light and in dark, and axe
   const faults: string[] = [];
   const page = await extension.context.newPage();
   const paths = ["options.html", "popup.html", "answer.html", `wall.html#${encodeURIComponent(`http://${listed}/`)}`];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [width, path] of [320, 1280].flatMap((one) => paths.map((each) => [one, each] as const))) {
+  const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
+    [320, 1280].map((width) => ({ colorScheme, width })),
+  );
+  for (const path of paths) {
+    await page.goto("about:blank");
+    await page.goto(extension.pageAt(path));
+    await page.locator("html[dir]").waitFor({ state: "attached" });
+    await page.locator("#rest[hidden]").waitFor({ state: "detached" });
+    // None of its scripts asks for width or colours, so that it need not be loaded anew.
+    for (const { colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      await page.goto("about:blank");
-      await page.goto(extension.pageAt(path));
-      await page.locator("html[dir]").waitFor({ state: "attached" });
-      await page.locator("#rest[hidden]").waitFor({ state: "detached" });
       const place = `${colorScheme} ${width} ${path}`;
       const beyond = await page.evaluate<number>(`document.documentElement.scrollWidth - innerWidth`);
       // A popup is as wide as it asks to be.

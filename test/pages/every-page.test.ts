@@ -78,10 +78,17 @@ const watchMoves = `(() => {
 const movesOnceSettled = `new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(moves), 100))))`;
 
-const desktop = { width: 1440, height: 900 };
-const phone = { width: 360, height: 640 };
+const onDesktop = {
+  device: " (a desktop, light)",
+  viewport: { width: 1440, height: 900 },
+  colorScheme: "light",
+} as const;
+const onPhone = { device: " (a phone, dark)", viewport: { width: 360, height: 640 }, colorScheme: "dark" } as const;
 
-/** What is wrong with every kind of page: each is loaded once on a desktop in light colours, and shown there in every width, and once on a phone in dark ones. */
+/**
+ * What is wrong with every kind of page: each is loaded once on a phone in dark colours and once on a desktop in light
+ * ones, where it is shown in every width, and in the end as on that phone: no script of ours asks for width or colours.
+ */
 const faultsFound = once(async () => {
   const faults = {
     accessibility: [] as string[],
@@ -111,38 +118,28 @@ const faultsFound = once(async () => {
     { name: "changes, in Russian", path: "/changes?lang=ru" },
     { name: "about, in German", path: "/about?lang=de" },
   ];
-  const visits = kinds.flatMap((kind) => [
-    { ...kind, isPhone: false },
-    { ...kind, isPhone: true },
-  ]);
-  const visitor = async (isPhone: boolean) => {
-    const { page, troubles, close } = await running.open(
-      isPhone ? { viewport: phone, colorScheme: "dark" } : { viewport: desktop, colorScheme: "light" },
-    );
+  const left = [...kinds];
+  const visitor = async () => {
+    const { page, troubles, close } = await running.open();
     await page.addInitScript(watchMoves);
-    for (;;) {
-      const at = visits.findIndex((one) => one.isPhone === isPhone);
-      const [visit] = at < 0 ? [] : visits.splice(at, 1);
-      if (visit === undefined) break;
-      const { name, path } = visit;
+    for (let kind = left.shift(); kind !== undefined; kind = left.shift()) {
+      const { name, path } = kind;
       const note = (fault: keyof typeof faults, found: readonly string[], where: string) =>
         faults[fault].push(...found.map((each) => `${name}${where}: ${each}`));
       const look = async (fault: keyof typeof faults, script: string, where: string) =>
         note(fault, await page.evaluate<string[]>(script), where);
-      const scheme = isPhone ? " (a phone, dark)" : " (a desktop, light)";
-      let moves: string[] = [];
-      // A word that arrives in two parts is drawn in two, on a busy machine: what moves by itself moves each time.
-      for (let tries = 0; tries < 3 && (tries === 0 || moves.length > 0); tries += 1) {
-        if (!isPhone) await page.setViewportSize(desktop);
-        await page.goto(path, { waitUntil: "load" });
-        moves = await page.evaluate<string[]>(movesOnceSettled);
+      for (const { device, viewport, colorScheme } of [onPhone, onDesktop]) {
+        await page.emulateMedia({ colorScheme });
+        let moves: string[] = [];
+        // A word that arrives in two parts is drawn in two, on a busy machine: what moves by itself moves each time.
+        for (let tries = 0; tries < 3 && (tries === 0 || moves.length > 0); tries += 1) {
+          await page.setViewportSize(viewport);
+          await page.goto(path, { waitUntil: "load" });
+          moves = await page.evaluate<string[]>(movesOnceSettled);
+        }
+        note("moves", moves, device);
       }
-      note("moves", moves, scheme);
-      note("accessibility", await accessibilityViolations(page), scheme);
-      // Browsers report the status of a missing page.
-      const unexpected = troubles.splice(0).filter((trouble) => !(name === "no such page" && trouble.includes("404")));
-      note("trouble", unexpected, scheme);
-      if (isPhone) continue;
+      note("accessibility", await accessibilityViolations(page), onDesktop.device);
       await look("an id given twice", idsGivenTwice, "");
       await look("under another heading", cellsUnderOtherHeadings, "");
       for (const width of [...widths, 600, 940, 1024]) {
@@ -153,10 +150,16 @@ const faultsFound = once(async () => {
         if (width > 320) await look("broken", brokenWords, where);
         if (width >= 600) await look("narrow", narrowCells, where);
       }
+      await page.emulateMedia({ colorScheme: onPhone.colorScheme });
+      await page.setViewportSize(onPhone.viewport);
+      note("accessibility", await accessibilityViolations(page), onPhone.device);
+      // Browsers report the status of a missing page.
+      const unexpected = troubles.splice(0).filter((trouble) => !(name === "no such page" && trouble.includes("404")));
+      note("trouble", unexpected, "");
     }
     await close();
   };
-  await Promise.all([false, false, true].map(visitor));
+  await Promise.all([visitor(), visitor(), visitor()]);
   return faults;
 });
 
