@@ -130,7 +130,7 @@ test("a reader who stops early causes no error", async () => {
 });
 
 test("a name on the watchlist that is a documented bot's too is told as both, alone and in a list", async () => {
-  const ask = (args: string[], input = "") => asked(["check", ...args], { DATA_DIR: "data", input });
+  const ask = (args: string[], input = "") => asked(["check", ...args], { input });
   const both = "My Forex Funds";
   assert.match((await ask([both])).said, /can be about the bot or about somebody who imitates it/);
   assert.match((await ask(["--lines"], `${both}\n`)).said, /"verdict":"both"/);

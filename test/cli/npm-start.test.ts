@@ -8,6 +8,7 @@ import { describe, type TestContext, test } from "node:test";
 import { started } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { placePublished } from "../support/service.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 describe("npm start", () => {
   test("SIGTERM to npm ends the server too", async (context) => {
@@ -71,7 +72,10 @@ describe("an older Node.js", () => {
   }
 
   async function runAsOld(context: TestContext, program: string, ...args: string[]) {
-    return spawnSync(process.execPath, [await oldRunning(context, program), ...args], { encoding: "utf8" });
+    const DATA_DIR = join(await temporaryFolder(context), "data");
+    await copyShortRecord(DATA_DIR);
+    const env = { ...process.env, DATA_DIR };
+    return spawnSync(process.execPath, [await oldRunning(context, program), ...args], { encoding: "utf8", env });
   }
 
   // npm 10 and older install the bundled Node.js without a link to it.

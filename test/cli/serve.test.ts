@@ -19,8 +19,9 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
+/** Of the address for which the record is published already: another one has documents of its own, made in seconds. */
 const botwatch = (args: string[], environment: Record<string, string> = {}): Run =>
-  run(args, { DATABASE_URL: `file:${folder}/botwatch.db`, ...environment });
+  run(args, { DATABASE_URL: `file:${folder}/botwatch.db`, BASE_URL: baseUrl, ...environment });
 
 describe("botwatch serve", () => {
   test("says what it serves, as of when and where; stops on SIGTERM with code 0", async () => {
@@ -62,7 +63,9 @@ describe("botwatch serve", () => {
 
   test("tells systemd that it serves, and an operator that links lead nowhere without BASE_URL", async () => {
     const { environment, told } = await systemd();
-    const running = botwatch(["serve"], { ...environment, HOST: "0.0.0.0" });
+    const DATABASE_URL = `file:${await mkdtemp(join(folder, "nowhere-"))}/botwatch.db`;
+    const record = { DATABASE_URL, DATA_DIR: join(folder, "short") };
+    const running = run(["serve"], { ...environment, ...record, HOST: "0.0.0.0" });
     await running.says(started);
     await running.says(/BASE_URL is not set: links in answers lead to this machine's own address/u);
     assert.equal(await told(), "--ready\n");

@@ -12,7 +12,8 @@ import { createKey } from "../../src/serve/keys/manage.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { botwatch, plainUser, serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { baseUrl, startService } from "../support/service.ts";
+import { baseUrl, placePublished } from "../support/service.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 const create = ["keys", "create", "--tier", "pro", "--label", "A reader"];
 
@@ -164,8 +165,10 @@ test("an unreachable server, and a database of another release, are reported", a
 
 test("commands that only read create nothing, and can read what they may not write", async (context) => {
   const empty = await temporaryFolder(context);
+  const DATA_DIR = join(await temporaryFolder(context), "data");
+  await copyShortRecord(DATA_DIR);
   for (const args of [["check", "novatech"], ["keys", "list"], ["snapshots", "list"], ["candidates"]]) {
-    const run = botwatch(args, { DATABASE_URL: `file:${empty}/none/botwatch.db` });
+    const run = botwatch(args, { DATA_DIR, DATABASE_URL: `file:${empty}/none/botwatch.db` });
     await run.exit;
     assert.doesNotMatch(run.output(), /cannot/);
     assert.deepEqual(await readdir(empty), [], args.join(" "));
@@ -185,10 +188,9 @@ test("a server with a read-only database serves the published snapshot, and know
   const path = join(folder, "botwatch.db");
   const DATABASE_URL = `file:${path}`;
   await mkdir(folder);
-  const service = await startService({ environment: { DATABASE_URL, CACHE_DIR: folder } });
-  const { id: snapshot } = service.snapshot;
-  await service.stop();
+  await placePublished(folder);
   const storage = await openStorage(DATABASE_URL);
+  const snapshot = await storage.currentSnapshotId();
   const request = { tier: "pro", label: "A reader", expires_at: null };
   const { key } = await createKey(storage.keys, await loadTiers("data"), request, new Date());
   await storage.close();
