@@ -15,8 +15,8 @@ import "../test/support/before-all.ts";
 /** A test that hangs ends after these milliseconds; a suite that takes longer as a whole says so. */
 const testTimeout = 180_000;
 
-/** Files that run side by side: most wait for what they started, so that three keep two processors busy. */
-const sideBySide = 3;
+/** Files that run side by side: most wait for what they started, so that four keep two processors busy. */
+const sideBySide = 4;
 
 /**
  * The groups of test/groups run the files of most rooms in one process each; these have a process of their own. The
@@ -24,8 +24,8 @@ const sideBySide = 3;
  */
 const everyFile = [
   "test/groups/*.test.ts",
-  "test/{extension,hostile,instances}/**/*.test.ts",
-  "test/{cli,operate,samples,support}/**/*.test.ts",
+  "test/{extension,hostile,instances,operate}/**/*.test.ts",
+  "test/{cli,samples,support}/**/*.test.ts",
   "test/*.test.ts",
 ];
 
