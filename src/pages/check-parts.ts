@@ -330,7 +330,11 @@ ${source && sourceLink(source, spoken(lang, "answer.source"))}</div></li>\n`;
   const [opening, closing] = quotationMarks(lang);
   // Marks and words have one direction: a quotation of several lines keeps its marks at its ends.
   const quote = (words: string) => html`<bdi>${opening}${defangedText(words)}${closing}</bdi>`;
-  const signItems = signs.map(({ text, matched, source_url }) => {
+  // One that is not sure says no more of the same words than the one before it.
+  const shownSigns = signs.filter(
+    ({ sure, matched }, at) => sure || signs.findIndex((one) => one.matched === matched) === at,
+  );
+  const signItems = shownSigns.map(({ text, matched, source_url }) => {
     return item(html`\n<h3>${quote(matched)}</h3><p>${bidiText(text)}</p>`, source_url);
   });
   const phraseItems = red_flag_phrases.map(({ excerpt, regulator, what_the_regulator_says, basis, source_url }) => {

@@ -54,3 +54,15 @@ test("the words of a message stand in the quotation marks of the page's language
     assert.equal(heading.replace(/<[^>]*>/gu, ""), quotation, lang);
   }
 });
+
+test("the same words of a message stand there once, though they read like several signs", async () => {
+  const text = "Hi, I am from the bot's team. Guaranteed returns of 5% daily. Send 250 USD in Bitcoin to start";
+  const answer = messageCheckAnswerOf(await bundledSnapshot(), { baseUrl }, text, "en");
+  const headings = Array.from(String(signsFound(answer, "en")).matchAll(/<h3>(.*?)<\/h3>/gsu), ([, words]) => words);
+  const sure = answer.signs.filter((one) => one.sure).length;
+  assert.ok(
+    answer.signs.length > new Set(answer.signs.map(({ matched }) => matched)).size,
+    "two signs of one sentence",
+  );
+  assert.ok(headings.length >= sure && headings.length < answer.signs.length + answer.red_flag_phrases.length);
+});

@@ -28,6 +28,8 @@ const signsOf: Readonly<Record<string, readonly SignId[]>> = {
   mistake: ["secret_phrase"],
   infected: ["fake_support", "remote_access"],
   safe: ["false_authority", "fake_support"],
+  parcel: ["prize_fee"],
+  likes: ["job_deposits"],
 };
 
 /** language, kind, text; what stands in braces can be left out. */

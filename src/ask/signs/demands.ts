@@ -102,12 +102,15 @@ function spaced(bare: string): string {
   return bare
     .replace(phraseLengths, "#")
     .replaceAll("٪", "%")
-    .replace(/[^\p{L}\p{M}\p{N}#@%¤↑]+/gu, " ");
+    .replace(/[^\p{L}\p{M}\p{N}#@%¤↑⇗]+/gu, " ");
 }
 
 /** What stands in lists of words for an amount of money, and for a second one of the same currency that is far larger. */
 const money = "¤";
 const more = "↑";
+/** What stands there for the address of a website. */
+const link = "⇗";
+const linkPattern = /\p{L}\.\p{L}{2}|:\/\//u;
 
 function withoutMarks(text: string): string {
   if (isAscii(text)) return text.slice(0, longestSpeltOut).toLowerCase();
@@ -127,7 +130,8 @@ export type WordGroups = ReadonlySet<number>;
 /** The groups of which a word stands in a sentence. Its work grows with the length of the sentence alone. */
 export function groupsIn(sentence: string): WordGroups {
   const bare = withoutMarks(sentence);
-  return groupsOf(` ${spaced(bare.replaceAll(money, " ").replaceAll(more, " "))}${marksOf(bare)} `);
+  const marks = `${marksOf(bare)}${linkPattern.test(bare) ? ` ${link}` : ""}`;
+  return groupsOf(` ${spaced(bare.replace(/[¤↑⇗]/gu, " "))}${marks} `);
 }
 
 function groupsOf(text: string): Set<number> {
