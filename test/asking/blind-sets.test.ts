@@ -7,7 +7,7 @@ import { checkAnswerOf } from "../../src/answers/check.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const bundled = await bundledSnapshot();
-const rows = ["b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p"].flatMap((set) =>
+const rows = ["b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r"].flatMap((set) =>
   readFileSync(`test/asking/blind-${set}.tsv`, "utf8")
     .trim()
     .split("\n")
@@ -24,7 +24,7 @@ const accusing = ["regulator_acted", "regulator_warned", "complaint_reported", "
 test("of questions about listed names, 96 in 100 are told, or that they may be meant", () => {
   const named = rows.filter(({ expected }) => expected === "told");
   const told = named.filter(({ standing, isNamed }) => accusing.includes(standing) || isNamed);
-  assert.ok(named.length === 1102 && told.length >= 0.96 * named.length, `${told.length} of ${named.length}`);
+  assert.ok(named.length === 1342 && told.length >= 0.96 * named.length, `${told.length} of ${named.length}`);
 });
 
 test("of questions about documented bots, 9 in 10 are answered with the bot", () => {
@@ -37,5 +37,5 @@ test("of questions and messages about anything else none accuses anybody, and fe
   const others = rows.filter(({ expected }) => expected !== "told" && expected !== "bot");
   for (const { standing, text } of others) assert.ok(!accusing.includes(standing), `${standing}: ${text}`);
   const named = others.filter(({ standing, isNamed }) => standing === "possible_match" || isNamed);
-  assert.ok(others.length === 5290 && named.length <= 0.02 * others.length, named.map(({ text }) => text).join("\n"));
+  assert.ok(others.length === 5990 && named.length <= 0.02 * others.length, named.map(({ text }) => text).join("\n"));
 });

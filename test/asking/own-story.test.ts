@@ -29,6 +29,26 @@ const stories: readonly (readonly [Language, string])[] = [
   ["ko", "투자 사이트에 입금했는데 출금이 안 됩니다. 어떻게 해야 하나요?"],
 ];
 
+const askedForMore: readonly (readonly [Language, string])[] = [
+  ["en", "I already sent them 5000 dollars and now they want a fee"],
+  ["de", "Ich habe schon 5000 Euro überwiesen und jetzt wollen sie noch eine Gebühr"],
+  ["it", "ho già pagato 3000 euro e adesso vogliono una commissione"],
+  ["fr", "j'ai déjà envoyé 2000 euros et maintenant ils demandent des frais"],
+  ["pt", "já paguei 2000 reais e agora pedem uma taxa"],
+  ["ru", "уже перевёл 100000 рублей, теперь требуют комиссию"],
+  ["tr", "5000 dolar gönderdim şimdi vergi istiyorlar"],
+  ["ja", "もう50万円振り込みましたが、今度は手数料を払えと言われました"],
+  ["ko", "이미 500만원을 보냈는데 이제 수수료를 내라고 해요"],
+  ["vi", "tôi đã chuyển 20 triệu, giờ họ đòi thêm phí"],
+  ["zh", "我已经转了5万，现在又要手续费"],
+  ["ar", "حولت لهم 5000 دولار والآن يطلبون رسوم"],
+];
+
+test("who has sent money and is asked for more is told to send nothing more, in every language", () => {
+  for (const [lang, story] of askedForMore)
+    assert.match(ask(story, lang).actions[0]?.url ?? "", /\/help(?:\?lang=\w+)?#paid$/u, story);
+});
+
 test("who cannot get his own money out is told what to do now, in every language", () => {
   for (const [lang, story] of stories) {
     const { standing, actions } = ask(story, lang);

@@ -80,7 +80,7 @@ function pleaOfText(text: string, words: readonly Word[], isPaidBy: (isLost: boo
   const says = (kind: string) => said.has(kind);
   if (says("report")) return "report";
   // Who lost a phone and can't get into an account has lost no money.
-  const isStuck = says("stuck") && (says("invested") || (says("lost") && someSum.test(text)));
+  const isStuck = (says("stuck") || says("asked_more")) && (says("invested") || (says("lost") && someSum.test(text)));
   return pleaOf(says, isStuck || isPaidBy(says("lost")));
 }
 
