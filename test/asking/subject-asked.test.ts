@@ -100,6 +100,20 @@ test("a name in Cyrillic, Greek, kana or Hangul is found by its sound, and accus
     assert.equal(told(asked).standing, "no_record", asked);
 });
 
+test("a coin in another script is the coin, whatever name on a list sounds like it", () => {
+  for (const asked of [
+    "ビットコイン",
+    "ビットコインは詐欺？",
+    "비트코인 사기인가요",
+    "биткоин это развод?",
+    "比特币",
+  ]) {
+    const { standing, headline } = told(asked);
+    assert.equal(standing, "no_record", asked);
+    assert.doesNotMatch(headline, /BBitCoin/u, asked);
+  }
+});
+
 test("what makes another product of a bot's name is answered with the bot as a question", () => {
   for (const [asked, name] of [
     ["Freqtrade Pro", "Freqtrade"],

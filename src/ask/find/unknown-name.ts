@@ -123,8 +123,10 @@ function aboutSound(index: LookupIndex, { typed, words }: ReadQuestion): Finding
   const runs = [typed, ...words.filter(({ key }) => !asksInRun(key)).map(({ start, end }) => typed.slice(start, end))];
   // Japanese writes foreign names in katakana, without a space before what is said of them.
   runs.push(...(typed.match(/[\p{sc=Katakana}ー]{4,}/gu) ?? []));
-  // A particle of one syllable is often written to a name: `바이낸스는`.
-  for (const part of [...runs, ...runs.map((run) => run.slice(0, -1))]) {
+  // A particle of one syllable is often written to a name: `바이낸스는`. What sounds like bitcoin is bitcoin.
+  const isCoin = (run: string) => chains.has(nameKey(run)) || chains.has(nameKey(run.slice(0, -1)));
+  const named = runs.filter((run) => !isCoin(run));
+  for (const part of [...named, ...named.map((run) => run.slice(0, -1))]) {
     const brand = brandOfRun(index, part);
     if (brand !== null) return { ...nothing("name", brand.text), ...ofBrand(index, brand.text, brand.address) };
     const finding = nothing("name", part);
