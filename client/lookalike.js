@@ -532,11 +532,12 @@ export const readLookalikes = (brands, words) => {
     const { wordKinds } = standIns["word-list"];
     const { wordList } = standIns["word-list"];
     const { skeletonOf } = skeletonModule;
-    const kinds = ["trade", "finance", "lure", "desk", "site", "branch", "filler"] ;
+    const kinds = ["trade", "finance", "lure", "desk", "parcel", "site", "branch", "filler"] ;
     const wordsByKind = wordKinds("beside-names");
     const kindOf = new Map(
       kinds.flatMap((kind) => (wordsByKind[kind] ?? []).map((word) => [partLetters(word), kind] )),
     );
+    const serviceWords = new Set(wordsByKind["service"]);
     function partLetters(word ) {
       return skeletonOf(word).text.replace(/[-_]/gu, "");
     }
@@ -582,6 +583,7 @@ export const readLookalikes = (brands, words) => {
       site: false,
       branch: false,
       filler: false,
+      parcel: false,
       plain: false,
     };
     function splitIntoWords(text , shortestRare = shortestRareWord) {
@@ -605,6 +607,8 @@ export const readLookalikes = (brands, words) => {
       if (piece === "number") return reading;
       if (piece === "desk" || piece === "lure")
         return { ...reading, lure: true, demand: reading.demand || piece === "lure" };
+      if (piece === "parcel") return { ...reading, plain: true, parcel: before.parcel || !before.plain };
+      if (piece === "plain") return { ...reading, plain: true, parcel: false };
       reading[piece] = true;
       return reading;
     }
@@ -630,7 +634,7 @@ export const readLookalikes = (brands, words) => {
       }
       return false;
     }
-    return { contextKind, splitIntoWords, isReadable, isCheapSuffix, partLetters, isCountrySuffix, isRareSuffix, runsThrough, contextLengthsBefore, contextLengthsBehind };
+    return { contextKind, splitIntoWords, isReadable, isCheapSuffix, partLetters, isCountrySuffix, isRareSuffix, runsThrough, serviceWords, contextLengthsBefore, contextLengthsBehind };
   })();
   const canonicalModule = (() => {
     function compareText(a , b ) {
@@ -976,6 +980,7 @@ export const readLookalikes = (brands, words) => {
       "slip beside a word of the dictionary": 7,
       "slip under the own ending beside a word of the dictionary": 7,
     } ;
+    const shortestOfMany = 7;
     function shortestFor(thresholds , shape , apart , company ) {
       const ids = [`${shape} beside ${company}`, ...(company === "mixed words" ? [`${shape} beside words`] : [])];
       return firstOf(thresholds, apart ? [`${shape} apart from ${company}`, ...ids] : ids);
@@ -1015,7 +1020,7 @@ export const readLookalikes = (brands, words) => {
     function firstOf(thresholds , ids ) {
       return ids.map((id) => thresholds[id]).find((letters) => letters !== undefined) ?? Number.POSITIVE_INFINITY;
     }
-    return { thresholdValues, shortestFor, shortestForSlip };
+    return { thresholdValues, shortestFor, shortestForSlip, shortestOfMany };
   })();
   const lookalikeIndexModule = (() => {
     const { notAWord } = dictionaryModule;
@@ -1606,9 +1611,12 @@ export const readLookalikes = (brands, words) => {
     const { isRareSuffix } = lexiconModule;
     const { runsThrough } = lexiconModule;
     const { splitIntoWords } = lexiconModule;
+    const { mostEdits } = lookalikeIndexModule;
     const { namesakes } = lookalikeIndexModule;
     const { isOwnAbroad } = surroundingsModule;
     const { shortestForSlip } = thresholdsModule;
+    const { shortestOfMany } = thresholdsModule;
+    const shortestTradeWord = 4;
     const shortestTold = 4;
     function judgeNear(index , match ) {
       if (!isMisspelling(index, match)) return null;
@@ -1636,12 +1644,15 @@ export const readLookalikes = (brands, words) => {
       };
       const isDoubled = label.coined && slip.how === "letter doubled" && isWholeElsewhere(place);
       if (length < shortestForSlip(index.thresholds, isDoubled ? "own ending" : place, slip.how)) return false;
-      const generic = label.shape === "generic" || label.shape === "context";
-      if (generic && place !== "own rare ending" && !isClearInWord(index, slip)) return false;
+      if (isWeakName(slip) && !isClearInWord(index, slip)) return false;
       if (!isOwnPlace(slip) && !isClearElsewhere(index, slip)) return false;
       if (length < 5 && match.kind !== "word" && text.length !== part.spelling.length) return false;
       if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
       return !isOtherName(index, slip);
+    }
+    function isWeakName({ label, place } ) {
+      if (label.many_owners && label.text.length < shortestOfMany) return true;
+      return (label.shape === "generic" || label.shape === "context") && place !== "own rare ending";
     }
     function isClearInWord({ thresholds } , slip ) {
       if (isDroppedBesideAsking(slip)) return true;
@@ -1705,7 +1716,7 @@ export const readLookalikes = (brands, words) => {
     }
     function isOtherName({ thresholds } , slip ) {
       const { length, distance, weight, firstKept, place } = slip;
-      if (isOtherNumber(slip)) return true;
+      if (isOtherNumber(slip) || isOtherEnding(slip)) return true;
       if (place === "own rare ending" && distance === 1) return false;
       if (isOtherWord(slip)) return true;
       const easy = distance === 1 && weight <= 0.5;
@@ -1735,6 +1746,11 @@ export const readLookalikes = (brands, words) => {
     function isOtherNumber({ text, label, distance, weight } ) {
       const word = /^(?<word>[a-z]+)\d$/u.exec(label.text)?.groups?.["word"];
       return word !== undefined && distance === 1 && weight > 0.5 && text.startsWith(word) && rankOf(word) !== notAWord;
+    }
+    function isOtherEnding({ text, label, distance, sameShape } ) {
+      if (distance !== mostEdits || sameShape || text.length !== label.text.length) return false;
+      const own = label.text.slice(-shortestTradeWord);
+      return contextKind(own) !== undefined && text.startsWith(label.text.slice(0, -shortestTradeWord));
     }
     function isOtherWord({ text, label, distance, weight } ) {
       if (distance !== 1 || weight < 1 || text.length !== label.text.length) return false;
@@ -1910,6 +1926,7 @@ export const readLookalikes = (brands, words) => {
     const { isCountrySuffix } = lexiconModule;
     const { isRareSuffix } = lexiconModule;
     const { runsThrough } = lexiconModule;
+    const { serviceWords } = lexiconModule;
     const { splitIntoWords } = lexiconModule;
     const { isBesideAsking } = surroundingsModule;
     const { shortestFor } = thresholdsModule;
@@ -1928,13 +1945,17 @@ export const readLookalikes = (brands, words) => {
       const { label, before, after, others } = name;
       const readings = readingsOf(name);
       const says = (kind ) => readings.some((reading) => reading[kind]);
-      if (name.part.role === "sub" && isBesideAsking(name.part)) return false;
-      if (label.many_sites && !isCheapSuffix(name.part.suffix) && !says("trade") && !asksOutright(name)) return true;
+      if ((name.part.role === "sub" && isBesideAsking(name.part)) || isBeforeEnding(name)) return false;
+      if (isOfManySites(name)) return true;
       if (label.shape === "generic") return !(says("trade") || (isFree(name) && says(askingBeside(label))));
       if (says("lure") || says("site") || says("trade") || says("finance")) return false;
       if (name.part.rented) return true;
       if (others === null) return true;
       return before !== null && after !== null && (says("plain") || (says("branch") && !says("filler")));
+    }
+    function isOfManySites(name ) {
+      if (!name.label.many_sites || isCheapSuffix(name.part.suffix) || asksOutright(name)) return false;
+      return isOfService(name) || !readingsOf(name).some(({ trade }) => trade);
     }
     function askingBeside({ source, text } ) {
       if (source !== "name") return "lure";
@@ -1943,7 +1964,12 @@ export const readLookalikes = (brands, words) => {
     const shortestName = 4;
     function asksOutright(name ) {
       const isApart = (isFree(name) && name.label.text.length >= shortestName) || name.part.shared;
-      return readingsOf(name).some(({ lure, demand }) => demand || (lure && isApart));
+      return readingsOf(name).some((reading) =>
+        reading.demand ? !isPlainOtherwise(reading) : reading.lure && isApart && !reading.branch,
+      );
+    }
+    function isOfService({ part, from, to } ) {
+      return serviceWords.has(`${part.text.slice(0, from)}${part.text.slice(to)}`);
     }
     function readingsOf({ before, after, others } ) {
       return [before, after, ...(others ?? [])].filter((reading) => reading !== null);
@@ -1975,7 +2001,13 @@ export const readLookalikes = (brands, words) => {
       )
         return free || (name.before !== null && name.after !== null);
       if (name.others === null && isThrowaway(name) && label.source === "domain") return true;
+      if (isBeforeEnding(name)) return true;
       return length >= shortestHere(index, name, free, companyOf(name));
+    }
+    function isBeforeEnding({ part, from, to, label } ) {
+      const [site = ""] = part.besides;
+      const isName = part.role === "sub" && from === 0 && part.starts[to] === true && label.source === "domain";
+      return isName && /^(?:com|gov)-/u.test(site);
     }
     function isOfOtherWords(index , name ) {
       const isSplit = name.part.starts.slice(name.from + 1, name.to).includes(true);
@@ -2068,10 +2100,18 @@ export const readLookalikes = (brands, words) => {
       const says = (kind ) => readings.some((reading) => reading[kind]);
       if (before === null) return from - within.from > 0 ? "letters before" : "letters behind";
       if (after === null || others === null) return "letters behind";
+      if (isOfParcels(name)) return "telling words";
       const isAsking = says("lure") || says("site");
       if (says("plain")) return says("trade") || isAsking ? "mixed words" : "words";
       if (says("trade")) return "words of the trade";
       return isAsking || says("finance") ? "telling words" : "fillers";
+    }
+    function isOfParcels(name ) {
+      const readings = readingsOf(name);
+      return name.label.many_sites && readings.some(({ parcel }) => parcel) && !readings.some(isPlainOtherwise);
+    }
+    function isPlainOtherwise({ plain, parcel } ) {
+      return plain && !parcel;
     }
     function surrounded({ scripts } , match ) {
       const { text, starts } = match.part;

@@ -1,6 +1,6 @@
 /** What is on record about one subject: a website, handle, wallet, vault or name. */
 
-import { type Host, isSharedHost, pageIn, readHost, refang, repositoryIn } from "../../base/names/host.ts";
+import { type Host, isSharedHost, pageIn, readHost, refang, repositoryIn, withoutWww } from "../../base/names/host.ts";
 import { nameKey } from "../../base/names/normalize.ts";
 import { popularSites } from "../../base/names/popular-sites.ts";
 import { sourceKindOfHost } from "../../record/others.ts";
@@ -73,7 +73,7 @@ export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = h
     shown_as: typed,
     matches,
     authorisations,
-    ownAddress: ownAddressAt(lookup.ownAddresses, host.host),
+    ownAddress: ownAddressHere(lookup, host, address),
     blocked: blockedAt(lookup.blocklists, host.host, address),
   };
   // An authorised firm's site imitates nobody.
@@ -96,6 +96,13 @@ export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = h
   }
   const suggestions = suggest(lookup, typed === host.host ? query : readQuery(typed), typed);
   return { ...finding, imitates, tellsNothing: isShared ? "shared_site" : null, suggestions };
+}
+
+/** Of a site that anybody uses, the site itself: a page of it, or a host below it, may be a stranger's (docs.google.com). */
+function ownAddressHere({ ownAddresses }: LookupIndex, host: Host, address: string): OwnAddress | null {
+  const own = ownAddressAt(ownAddresses, host.host);
+  if (own === null || !isSharedHost(host) || host.tenant !== null) return own;
+  return withoutWww(host.host) === own.domain && foldersOf(address).length === 0 ? own : null;
 }
 
 /** Nobody's own site stands under an ending that no registry has: there, a documented name is merely near. */

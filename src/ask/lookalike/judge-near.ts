@@ -5,9 +5,12 @@ import type { NearMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
 import { hyphenParts } from "./host-parts.ts";
 import { contextKind, isCheapSuffix, isRareSuffix, runsThrough, splitIntoWords } from "./lexicon.ts";
-import { type LookalikeIndex, namesakes } from "./lookalike-index.ts";
+import { type LookalikeIndex, mostEdits, namesakes } from "./lookalike-index.ts";
 import { isOwnAbroad } from "./surroundings.ts";
-import { type Place, type SlipKind, shortestForSlip } from "./thresholds.ts";
+import { type Place, type SlipKind, shortestForSlip, shortestOfMany } from "./thresholds.ts";
+
+/** Of so many letters two are half the word: "bank". */
+const shortestTradeWord = 4;
 
 interface Slip extends NearMatch {
   text: string;
@@ -53,13 +56,21 @@ function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean {
   // "okxx.app": letters that no word has are nobody's by chance, one of them doubled or not.
   const isDoubled = label.coined && slip.how === "letter doubled" && isWholeElsewhere(place);
   if (length < shortestForSlip(index.thresholds, isDoubled ? "own ending" : place, slip.how)) return false;
-  const generic = label.shape === "generic" || label.shape === "context";
-  if (generic && place !== "own rare ending" && !isClearInWord(index, slip)) return false;
+  if (isWeakName(slip) && !isClearInWord(index, slip)) return false;
   if (!isOwnPlace(slip) && !isClearElsewhere(index, slip)) return false;
   // A name of three or four letters with a hyphen in it is not a typing slip.
   if (length < 5 && match.kind !== "word" && text.length !== part.spelling.length) return false;
   if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
   return !isOtherName(index, slip);
+}
+
+/**
+ * Whether a slip in the name needs to be clear: in a word, but under its own rare ending; and in a short name of a firm
+ * with many sites that others have too: "amelie.fr" is no slip of Ameli, nor "everi.com" of Evri.
+ */
+function isWeakName({ label, place }: Slip): boolean {
+  if (label.many_owners && label.text.length < shortestOfMany) return true;
+  return (label.shape === "generic" || label.shape === "context") && place !== "own rare ending";
 }
 
 /** Whether a slip in an ordinary word is told from another word. */
@@ -141,7 +152,7 @@ function isOwnPlace({ place }: Slip): boolean {
 /** Whether the text is better explained as another name: it reads as words itself, or a word is just as close. */
 function isOtherName({ thresholds }: LookalikeIndex, slip: Slip): boolean {
   const { length, distance, weight, firstKept, place } = slip;
-  if (isOtherNumber(slip)) return true;
+  if (isOtherNumber(slip) || isOtherEnding(slip)) return true;
   if (place === "own rare ending" && distance === 1) return false;
   if (isOtherWord(slip)) return true;
   const easy = distance === 1 && weight <= 0.5;
@@ -179,6 +190,13 @@ function shortestBesideRareWords(slip: Slip): number {
 function isOtherNumber({ text, label, distance, weight }: Slip): boolean {
   const word = /^(?<word>[a-z]+)\d$/u.exec(label.text)?.groups?.["word"];
   return word !== undefined && distance === 1 && weight > 0.5 && text.startsWith(word) && rankOf(word) !== notAWord;
+}
+
+/** Whether two letters are others in the short trade word that ends a name: "deutschebahn", not Deutsche Bank. */
+function isOtherEnding({ text, label, distance, sameShape }: Slip): boolean {
+  if (distance !== mostEdits || sameShape || text.length !== label.text.length) return false;
+  const own = label.text.slice(-shortestTradeWord);
+  return contextKind(own) !== undefined && text.startsWith(label.text.slice(0, -shortestTradeWord));
 }
 
 /** Whether the slip turns the trade word that ends a name into an ordinary word: "octobox", not OctoBot. */

@@ -10,6 +10,7 @@ import {
   isCountrySuffix,
   isRareSuffix,
   runsThrough,
+  serviceWords,
   splitIntoWords,
   type WordSplit,
 } from "./lexicon.ts";
@@ -52,14 +53,20 @@ function isUnsure(name: Surrounded): boolean {
   const { label, before, after, others } = name;
   const readings = readingsOf(name);
   const says = (kind: keyof WordSplit) => readings.some((reading) => reading[kind]);
-  if (name.part.role === "sub" && isBesideAsking(name.part)) return false;
-  if (label.many_sites && !isCheapSuffix(name.part.suffix) && !says("trade") && !asksOutright(name)) return true;
+  if ((name.part.role === "sub" && isBesideAsking(name.part)) || isBeforeEnding(name)) return false;
+  if (isOfManySites(name)) return true;
   if (label.shape === "generic") return !(says("trade") || (isFree(name) && says(askingBeside(label))));
   if (says("lure") || says("site") || says("trade") || says("finance")) return false;
   // Where firms rent pages, a version or `api` beside the name is what they call one: bitgetapi.github.io.
   if (name.part.rented) return true;
   if (others === null) return true;
   return before !== null && after !== null && (says("plain") || (says("branch") && !says("filler")));
+}
+
+/** Whether a firm with many sites may have one with these words: none asks outright or is of the trade, but for a service. */
+function isOfManySites(name: Surrounded): boolean {
+  if (!name.label.many_sites || isCheapSuffix(name.part.suffix) || asksOutright(name)) return false;
+  return isOfService(name) || !readingsOf(name).some(({ trade }) => trade);
 }
 
 /** What has to stand beside an ordinary word: in no address of the brand, it says least. */
@@ -71,10 +78,20 @@ function askingBeside({ source, text }: Label): "lure" | "demand" | "trade" {
 /** Initials of three letters are many firms': "bca-services.co.uk". */
 const shortestName = 4;
 
-/** "jpmorganaccess": what banks call pages for their customers asks nothing, glued to the name of one with many sites. */
+/**
+ * "jpmorganaccess": what banks call pages for their customers asks nothing, glued to the name of one with many sites; nor
+ * among ordinary words or what firms call further sites: "internetcheckvodafone", "ebay-mediacentre".
+ */
 function asksOutright(name: Surrounded): boolean {
   const isApart = (isFree(name) && name.label.text.length >= shortestName) || name.part.shared;
-  return readingsOf(name).some(({ lure, demand }) => demand || (lure && isApart));
+  return readingsOf(name).some((reading) =>
+    reading.demand ? !isPlainOtherwise(reading) : reading.lure && isApart && !reading.branch,
+  );
+}
+
+/** "santandertrade", "rakuten-wallet": one word of the trade may be what a firm with many sites calls a service. */
+function isOfService({ part, from, to }: Surrounded): boolean {
+  return serviceWords.has(`${part.text.slice(0, from)}${part.text.slice(to)}`);
 }
 
 function readingsOf({ before, after, others }: Surrounded): WordSplit[] {
@@ -112,7 +129,15 @@ function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
   )
     return free || (name.before !== null && name.after !== null);
   if (name.others === null && isThrowaway(name) && label.source === "domain") return true;
+  if (isBeforeEnding(name)) return true;
   return length >= shortestHere(index, name, free, companyOf(name));
+}
+
+/** "qnb-eg.com-login.info": the site's name begins with an ending, so that what stands before it reads as an address. */
+function isBeforeEnding({ part, from, to, label }: LabelMatch): boolean {
+  const [site = ""] = part.besides;
+  const isName = part.role === "sub" && from === 0 && part.starts[to] === true && label.source === "domain";
+  return isName && /^(?:com|gov)-/u.test(site);
 }
 
 /** Whether what is glued to a name makes other words of its letters, or hyphens lie inside it. */
@@ -234,10 +259,21 @@ function companyOf(name: Surrounded): Company {
   const says = (kind: keyof WordSplit) => readings.some((reading) => reading[kind]);
   if (before === null) return from - within.from > 0 ? "letters before" : "letters behind";
   if (after === null || others === null) return "letters behind";
+  if (isOfParcels(name)) return "telling words";
   const isAsking = says("lure") || says("site");
   if (says("plain")) return says("trade") || isAsking ? "mixed words" : "words";
   if (says("trade")) return "words of the trade";
   return isAsking || says("finance") ? "telling words" : "fillers";
+}
+
+/** "dhl-zoll.de": what is said of parcels, customs and taxes beside the name of a firm with many sites. */
+function isOfParcels(name: Surrounded): boolean {
+  const readings = readingsOf(name);
+  return name.label.many_sites && readings.some(({ parcel }) => parcel) && !readings.some(isPlainOtherwise);
+}
+
+function isPlainOtherwise({ plain, parcel }: WordSplit): boolean {
+  return plain && !parcel;
 }
 
 function surrounded({ scripts }: LookalikeIndex, match: LabelMatch): Surrounded {

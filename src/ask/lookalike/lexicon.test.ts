@@ -12,6 +12,7 @@ test("reads words, versions and numbers run together, in as few pieces as possib
     site: false,
     branch: false,
     filler: false,
+    parcel: false,
     plain: false,
   });
   assert.equal(splitIntoWords("bitcoinexplorer")?.pieces, 2);
@@ -20,6 +21,9 @@ test("reads words, versions and numbers run together, in as few pieces as possib
   const { lure, demand } = splitIntoWords("accountcenter") ?? {};
   assert.deepEqual([lure, demand], [true, false]);
   assert.equal(splitIntoWords(partLetters("로그인"))?.demand, true);
+  const ofParcels = (text: string) => [splitIntoWords(text)?.plain, splitIntoWords(text)?.parcel];
+  assert.deepEqual(ofParcels("deliveryfee"), [true, true]);
+  assert.deepEqual(ofParcels("deliveryman"), [true, false]);
   assert.equal(splitIntoWords("qzxv"), null);
   assert.equal(splitIntoWords("")?.pieces, 0);
 });

@@ -4,7 +4,7 @@ import { oneOf, wordKinds, wordList } from "../../base/names/word-list.ts";
 import type { Stretch } from "./host-parts.ts";
 import { skeletonOf } from "./skeleton.ts";
 
-const kinds = ["trade", "finance", "lure", "desk", "site", "branch", "filler"] as const;
+const kinds = ["trade", "finance", "lure", "desk", "parcel", "site", "branch", "filler"] as const;
 
 type ContextKind = (typeof kinds)[number];
 
@@ -12,6 +12,9 @@ const wordsByKind = wordKinds("beside-names");
 const kindOf: ReadonlyMap<string, ContextKind> = new Map(
   kinds.flatMap((kind) => (wordsByKind[kind] ?? []).map((word) => [partLetters(word), kind] as const)),
 );
+
+/** Of the words of the trade, those by which firms with many sites call a service of theirs. */
+export const serviceWords: ReadonlySet<string> = new Set(wordsByKind["service"]);
 
 /** A word as it stands in a part of a host: reduced to what it looks like, without hyphens. */
 export function partLetters(word: string): string {
@@ -70,6 +73,7 @@ const shortestRareInName = 5;
 /**
  * How many words and numbers a text splits into, and whether one is of a kind, or ordinary and of none (`plain`). `lure`:
  * one asks to act, or is what firms call their own pages for customers; `demand`: one does nothing but ask to act.
+ * `parcel`: all that are ordinary are said of parcels, customs and taxes.
  */
 const noWords = {
   pieces: 0,
@@ -80,6 +84,7 @@ const noWords = {
   site: false,
   branch: false,
   filler: false,
+  parcel: false,
   plain: false,
 };
 export type WordSplit = typeof noWords;
@@ -109,6 +114,8 @@ function withPiece(before: WordSplit, piece: PieceKind): WordSplit {
   if (piece === "number") return reading;
   if (piece === "desk" || piece === "lure")
     return { ...reading, lure: true, demand: reading.demand || piece === "lure" };
+  if (piece === "parcel") return { ...reading, plain: true, parcel: before.parcel || !before.plain };
+  if (piece === "plain") return { ...reading, plain: true, parcel: false };
   reading[piece] = true;
   return reading;
 }

@@ -66,7 +66,7 @@ const spared = {
   "distinct beside words": "mexcsensors.com",
   "wordlike beside letters behind": "copinger.com",
   "letters behind a name of words": "tradesantafe.com",
-  "own ending, easy slip": "olx.com",
+  "own ending, easy slip": "okz.com",
   "own ending, easy slip in an ordinary word": "mizan.com",
   "other ending, one letter": "bybet.id",
   "slip in a name of words": "defibit.io",

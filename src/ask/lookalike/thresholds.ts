@@ -74,6 +74,9 @@ export const thresholdValues = {
   "slip under the own ending beside a word of the dictionary": 7,
 } as const satisfies Record<string, number>;
 
+/** A shorter name that others have too, of a firm with many sites, is told like a word: `evri`, `elster`. */
+export const shortestOfMany = 7;
+
 export type ThresholdId = keyof typeof thresholdValues;
 export type Thresholds = Readonly<Record<ThresholdId, number>>;
 
