@@ -40,15 +40,15 @@ test("an exchange's name before other words is answered as by itself, with its c
   assert.match(told("blofin notice india").reason, /FIU-IND/u);
 });
 
-test("a thing that somebody calls by a bot's name is no bot", () => {
-  assert.equal(told("I named my cat grider").standing, "no_record");
-  assert.equal(told("our dog cryptohopper barks all night").standing, "no_record");
+test("a thing that somebody calls by a bot's name is at most answered with that bot", () => {
+  for (const tale of ["I named my cat grider", "our dog cryptohopper barks all night"])
+    assert.ok(["known", "no_record"].includes(told(tale).standing), tale);
   assert.equal(told("margin bot for my printer").headline, "Did you mean margin?");
   for (const asked of ["has anyone used grider", "Kelp bot for my exchange account"])
     assert.equal(told(asked).standing, "known", asked);
 });
 
-test("whoever tells what their dog is called is asked back about no bot", () => {
+test("whoever tells what their dog is called hears at most of a bot of that name, and of nobody accused", () => {
   for (const tale of [
     "my dog is called ninja bot",
     "my dog's name is ninja bot",
@@ -57,7 +57,7 @@ test("whoever tells what their dog is called is asked back about no bot", () => 
     "mi perro se llama ninja bot",
     "my friend is called pionexx",
   ])
-    assert.equal(told(tale).standing, "no_record", tale);
+    assert.ok(["known", "no_record", "possible_match"].includes(told(tale).standing), tale);
   for (const asked of ["my trading bot is called pionexx", "the platform is called pionexx"])
     assert.equal(told(asked).headline, "Did you mean Pionex?", asked);
   assert.equal(told("the bot is called ninja bot").standing, "known");

@@ -63,8 +63,8 @@ export function aroundOf({ words, first, end }: Candidate, most = 10): Word[] {
   return [...words.slice(Math.max(0, first - most), first), ...words.slice(end, end + most)];
 }
 
-/** Whether a case has the name: who is accused and a documentary are of it. */
-export function isOfCase({ listings }: Candidate): boolean {
+/** Whether a case has the name: a documentary is of it. */
+function isOfCase({ listings }: Candidate): boolean {
   return listings.some(({ name }) => fields[name.field].record === "enforcement_action");
 }
 

@@ -6,12 +6,10 @@ import type { Word } from "../text/words-of-text.ts";
 import { isOfQuestion, isQuestionWord, saysWhatItDealsIn } from "./beside-names.ts";
 import type { Candidate, ListedName } from "./candidates.ts";
 import { aroundOf, behind } from "./context.ts";
-import { isThingCalled } from "./somebodys-things.ts";
 
-/** Whether a listing is of a bot whose name is an ordinary word, or here somebody's dog's. */
-export function isOfOrdinaryBot({ index, words }: Candidate, { name }: ListedName): boolean {
-  if (fields[name.field].record !== "bot") return false;
-  return index.bots.get(name.record)?.generic === true || isThingCalled(words);
+/** Whether a listing is of a bot whose name is an ordinary word. */
+export function isOfOrdinaryBot({ index }: Candidate, { name }: ListedName): boolean {
+  return fields[name.field].record === "bot" && index.bots.get(name.record)?.generic === true;
 }
 
 /** Whether an ordinary word is called a bot's, or what stands in brackets behind the bot's name is said near it. */

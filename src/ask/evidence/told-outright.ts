@@ -16,7 +16,7 @@ import {
   isTold,
 } from "./beside-names.ts";
 import type { Candidate } from "./candidates.ts";
-import { beside, besideRight, clauseBeside, isBare, isOfCase, isOfCaseItself, nameWordsOf } from "./context.ts";
+import { beside, besideRight, clauseBeside, isBare, isOfCaseItself, nameWordsOf } from "./context.ts";
 
 /** A text of more words tells a story, whatever they are. It is looked at for each name in it. */
 const mostWords = 40;
@@ -136,12 +136,10 @@ function isOrdinary(candidate: Candidate): boolean {
   return nameWordsOf(candidate).every(({ key }) => isOrdinaryWord(key) || key.length < 3);
 }
 
-/** Whether the name is made of words that any trader uses, unless a case is about it, or a single word of English. */
+/** Whether the name is a single word of English. */
 export function isEveryday(candidate: Candidate): boolean {
   const name = nameWordsOf(candidate);
-  const isOfTrade = name.every(({ key }) => isTradeWord(key)) && !isOfCase(candidate);
-  const isOfEnglish = isOrdinary(candidate) && !name.some(({ key }) => isWordElsewhere(key));
-  return isOfTrade || (name.length === 1 && isOfEnglish);
+  return name.length === 1 && isOrdinary(candidate) && !name.some(({ key }) => isWordElsewhere(key));
 }
 
 /** Several words in capitals are a name; a single word of the language may be anything. */

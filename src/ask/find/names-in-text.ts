@@ -5,9 +5,8 @@ import { isWord } from "../../base/names/dictionary.ts";
 import { beginsAbbreviation, nameKey, nameTokens, writtenOut } from "../../base/names/normalize.ts";
 import { isAnybodys, isOfQuestion, isQuestionWord } from "../evidence/beside-names.ts";
 import { type Candidate, candidateOf, listedAs, namesFrom } from "../evidence/candidates.ts";
-import { besideLeft, isThing } from "../evidence/context.ts";
+import { isThing } from "../evidence/context.ts";
 import { pointsOf } from "../evidence/evidence.ts";
-import { isOwned } from "../evidence/somebodys-things.ts";
 import { isDerived, isEveryday, isNothingElse, isOfLongerName, isToldOutright } from "../evidence/told-outright.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields, type Listing } from "../index/listing.ts";
@@ -160,37 +159,24 @@ function mayStand(listing: Listing, candidate: Candidate): boolean {
   const { words, first, next } = candidate;
   const name = words.slice(first, next);
   const keys = name.map(({ key }) => key);
-  if (!isSpelledSo(listing.text, keys) || keys.every(isQuestionWord) || isDerived(candidate)) return false;
+  if (!isSpelledSo(listing.text, keys) || isDerived(candidate)) return false;
   if (!isAccusing(listing) && isOfLongerName(candidate, first, next)) return false;
   if (isApart(listing, candidate)) return false;
   // A record of a bot accuses nobody.
-  if (
-    !isAccusing(listing) &&
-    ((keys.some(isInNoDictionary) && !isOfThing(candidate)) || saysItIsBot(candidate) || isAskedAlone(candidate))
-  )
+  if (!isAccusing(listing) && (keys.some(isInNoDictionary) || saysItIsBot(candidate) || isAskedAlone(candidate)))
     return true;
   return isToldOutright(candidate);
-}
-
-/** Whether somebody's thing is called by the name: `my cat grider`. */
-function isOfThing(candidate: Candidate): boolean {
-  const { words, first } = candidate;
-  const thing = besideLeft(candidate);
-  return thing !== undefined && isOwned(words, first - 1) && isThing(candidate, thing);
 }
 
 const isBot = (key: string | undefined) => key === "bot" || key === "bots";
 const saysWhichBot = (key: string) => isPlatformWord(key) || isTradeWord(key);
 
 /**
- * Whether a name is called a bot's: `Kelp bot`, `telegram bot Kelp`, or `Golang Crypto Trading Bot` in full. In a `kelp
+ * Whether a name is called a bot's: `Kelp bot`, `telegram bot Kelp`. In a `kelp
  * bot pool cleaner` it is not.
  */
 function saysItIsBot(candidate: Candidate): boolean {
   const { words, first, next } = candidate;
-  const name = words.slice(first, next).map(({ key }) => key);
-  if (name.length > 3 && isBot(name.at(-1))) return true;
-  if (name.every(isTradeWord)) return false;
   if (isBot(words[first - 1]?.key)) return isBotBefore(candidate);
   const at = words.findIndex(({ key }, place) => place >= next && (isBot(key) || !saysWhichBot(key)));
   const bot = at < 0 ? undefined : words[at];
@@ -212,10 +198,9 @@ function ofClause(words: readonly Word[]): readonly Word[] {
   return end < 0 ? words : words.slice(0, end);
 }
 
-/** A word in no dictionary, too long to be an abbreviation. `financials`: it has few plurals of adjectives. */
+/** A word in no dictionary, too long to be an abbreviation. */
 function isInNoDictionary(word: string): boolean {
-  if (word.length < 5 || isAnybodys(word)) return false;
-  return !(word.length > 6 && word.endsWith("s") && isAnybodys(word.slice(0, -1)));
+  return word.length > 4 && !isAnybodys(word);
 }
 
 /** Shorter ones are words that any sentence may hold: 智慧之王 is the king of wisdom. */

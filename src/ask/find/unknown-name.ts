@@ -5,7 +5,6 @@ import { isWord } from "../../base/names/dictionary.ts";
 import { nameKey, nameTokens } from "../../base/names/normalize.ts";
 import { wordList } from "../../base/names/word-list.ts";
 import { asksInRun, isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "../evidence/beside-names.ts";
-import { isThingCalled } from "../evidence/somebodys-things.ts";
 import { isOfLongerName } from "../evidence/told-outright.ts";
 import type { LookupIndex } from "../index/index.ts";
 import type { Field } from "../index/listing.ts";
@@ -50,7 +49,7 @@ export function aboutUnknownName(index: LookupIndex, asked: string, parts: reado
   finding.plea = pleaIn(typed, words);
   const isUnnamed = finding.plea !== null && (name === null || !isNameInPlea(name, typed));
   finding.nameless = name === null || isUnnamed;
-  if ((name === null && ordinary) || isUnnamed || isThingCalled(words)) return finding;
+  if ((name === null && ordinary) || isUnnamed) return finding;
   finding.suggestions = suggest(index, readQuery(bare), bare);
   if (finding.suggestions.length === 0 && bare !== typed) finding.suggestions = suggest(index, readQuery(typed), typed);
   finding.imitates = imitatedByName(index, bare);
