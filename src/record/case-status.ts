@@ -200,8 +200,54 @@ function isFounder({ criminal_cases }: CaseWithParties, person: string): boolean
   return casesOfPerson.some(({ defendant, outcome }) => /\bfounder\b/iu.test(`${defendant} ${outcome ?? ""}`));
 }
 
+/** What a criminal case came to for one person. */
+export interface OutcomeOfPerson {
+  stage: CriminalStage;
+  date: string | null;
+  sentence: string | null;
+  source_url: string;
+}
+
+interface CaseOfPeople extends CaseWithParties {
+  status_date: string | null;
+  status_source: string;
+  criminal_cases: readonly {
+    defendant: string;
+    stage: CriminalStage;
+    outcome: string;
+    date: string | null;
+    sentence: string | null;
+    source_url: string;
+  }[];
+}
+
+/** The stages of a criminal case, those that say most first. */
+const stagesByWeight: readonly CriminalStage[] = [...outcomes, "acquitted", "dismissed", "charged"];
+
+/**
+ * What the criminal cases came to for one person, as far as they have come; of a prosecutor's own case against one person
+ * alone, what that came to. Null where nothing is on record for this person.
+ */
+export function outcomeOfPerson(action: CaseOfPeople, person: string): OutcomeOfPerson | null {
+  const isTheirs = ({ defendant }: { defendant: string }) =>
+    defendant.split(/;\s*(?![^(]*\))/u).some((one) => isOnePerson(one, person));
+  const cases = action.criminal_cases.filter(isTheirs);
+  const [gravest] = cases.toSorted((a, b) => stagesByWeight.indexOf(a.stage) - stagesByWeight.indexOf(b.stage));
+  if (gravest !== undefined) return gravest;
+  const stage = stagesByWeight.find((one) => one === action.status && one !== "dismissed");
+  const [only, another] = action.respondents;
+  const isAlone = only !== undefined && another === undefined && isOnePerson(only.name, person);
+  if (stage === undefined || !isAlone || action.criminal_cases.length > 0) return null;
+  return { stage, date: action.status_date, sentence: null, source_url: action.status_source };
+}
+
+/** How much an outcome says of a person, the most 0. */
+export function weightOfOutcome(outcome: OutcomeOfPerson | null): number {
+  return outcome === null ? stagesByWeight.length : stagesByWeight.indexOf(outcome.stage);
+}
+
 /** Whether two spellings are one person's: all words of the shorter one begin words of the other, or the reverse. */
-function isOnePerson(one: string, other: string): boolean {
+export function isOnePerson(one: string, other: string): boolean {
   const wordsOfName = (name: string) =>
     nameTokens(name.replace(/\(.*?\)| a\/k\/a .*/gu, "")).filter((word) => word.length > 2);
   const [short = [], long = []] = [wordsOfName(one), wordsOfName(other)].sort((a, b) => a.length - b.length);

@@ -4,10 +4,11 @@ import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { type MessageId, rowIn, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
-import { caseStatusWords } from "../../record/case-status.ts";
+import { caseStatusWords, outcomeOfPerson } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { isPageOfOther, isPageOfRegulator, sourceKindOf } from "../../record/others.ts";
 import type { PressReport } from "../../record/records.ts";
+import type { Regulator } from "../../record/regulators.ts";
 import { trackerUrl } from "../../record/tracker-entry.ts";
 import type { Finding } from "../find/about.ts";
 import type { Plea } from "../find/pleas.ts";
@@ -159,12 +160,21 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
     const path = suggestion.type === "bot" ? "/bots/" : "/prediction-markets#";
     return [compare, page("action.read_record", path + suggestion.slug), getHelp];
   }
-  const read = readingStep(factsOf(facts.possible), steps) ?? page("action.read_record", `/watchlist/${suggestion.id}`);
+  const read =
+    personsStep(facts.possible, steps) ??
+    readingStep(factsOf(facts.possible), steps) ??
+    page("action.read_record", `/watchlist/${suggestion.id}`);
   // A person has no site to compare, and no licence.
   if (suggestion.how === "person") return [read, knowTheSigns, getHelp];
   const wait = step("action.send_nothing_yet");
   if (website === undefined || another !== undefined) return [wait, read, getHelp];
   return [wait, step("action.listed_website", { website }), read];
+}
+
+/** Opens what tells how a case ended for a person, which the case's own page may not; null where nothing is told of it. */
+function personsStep({ suggestion, action }: Possible, steps: Steps): Action | null {
+  const outcome = action === null || suggestion.how !== "person" ? null : outcomeOfPerson(action, suggestion.listed_as);
+  return outcome === null || action === null ? null : stepTo(outcome.source_url, action.regulator, steps);
 }
 
 /** What may be meant, as if it were. */
@@ -208,18 +218,10 @@ function secondStep(finding: Finding, facts: Facts, steps: Steps): Action {
 /** Opens what the answer rests on, and says what that is; null where nothing can be opened. */
 function readingStep(
   { main, warnings, entries }: Pick<Facts, "main" | "warnings" | "entries">,
-  { step, lang }: Steps,
+  steps: Steps,
 ): Action | null {
-  if (main !== undefined) {
-    const source = pageOf(main.action);
-    const kind = sourceKindOf(source) ?? "official";
-    const isOthers = kind === "official" && !isPageOfRegulator(main.action.regulator, source);
-    return step(
-      isOthers ? "action.read_page" : readSteps[kind],
-      { regulator: inSentence(main.action.regulator, lang), address: addressIn(source) },
-      source,
-    );
-  }
+  const { step, lang } = steps;
+  if (main !== undefined) return stepTo(pageOf(main.action), main.action.regulator, steps);
   const [warned] = warnings;
   if (warned !== undefined) {
     const { list, warning } = warned;
@@ -228,6 +230,14 @@ function readingStep(
   }
   const [entry] = entries;
   return entry === undefined ? null : step("action.read_report", {}, entry.detail_url ?? trackerUrl);
+}
+
+/** Opens a page that a regulator's case was read in, and says whose it is. */
+function stepTo(source: string, regulator: Regulator, { step, lang }: Steps): Action {
+  const kind = sourceKindOf(source) ?? "official";
+  const isOthers = kind === "official" && !isPageOfRegulator(regulator, source);
+  const words = { regulator: inSentence(regulator, lang), address: addressIn(source) };
+  return step(isOthers ? "action.read_page" : readSteps[kind], words, source);
 }
 
 /**

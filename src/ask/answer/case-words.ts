@@ -46,8 +46,13 @@ export function actedWords(finding: Finding, { main, actions, warnings, entries 
 
 /** What a case is about and how far it has come, of somebody who may not be whom it names. */
 export function caseInShort(action: EnforcementActionRecord, lang: Language): string {
+  return joinSentences([conductIn(action, lang), stageInShort(action, lang), meaningOfOrder(action, lang)]);
+}
+
+/** How far a case has come, with its day. */
+export function stageInShort(action: EnforcementActionRecord, lang: Language): string | null {
   const [stage = null] = stagesOf(action, true, lang);
-  return joinSentences([conductIn(action, lang), stage, meaningOfOrder(action, lang)]);
+  return stage;
 }
 
 /** What was alleged or found: in English in the record's words. */

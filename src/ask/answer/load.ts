@@ -3,7 +3,14 @@
 import { nameKey } from "../../base/names/normalize.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import { compareText } from "../../record/canonical.ts";
-import { caseStatusWords, gravityOf, isOfFounder } from "../../record/case-status.ts";
+import {
+  caseStatusWords,
+  gravityOf,
+  isOfFounder,
+  isOnePerson,
+  outcomeOfPerson,
+  weightOfOutcome,
+} from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { placesAsked } from "../../record/exchanges.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
@@ -175,6 +182,7 @@ export function sitesUnder(name: string, row: WarningWithList["warning"]): reado
 function nearestOf(find: AskedRecord["find"], finding: Finding): Suggestion | undefined {
   const [first] = finding.suggestions;
   if (first?.type !== "enforcement_action" || !("id" in first)) return first;
+  if (first.how === "person") return nearestOfPerson(find, finding.suggestions, first);
   const cases = finding.suggestions.flatMap((one) =>
     "id" in one && one.type === first.type && one.how === first.how && one.listed_as === first.listed_as ? [one] : [],
   );
@@ -183,6 +191,18 @@ function nearestOf(find: AskedRecord["find"], finding: Finding): Suggestion | un
     cases.flatMap(({ id }) => find.action.get(id) ?? []),
   );
   return cases.find(({ id }) => id === main?.action.id) ?? first;
+}
+
+/** Of several cases that name a person, the one that came to most for that very person. */
+function nearestOfPerson(find: AskedRecord["find"], all: readonly Suggestion[], first: Suggestion): Suggestion {
+  const cases = all.flatMap((one) => {
+    if (one.type !== first.type || one.how !== first.how || !("id" in one)) return [];
+    const action = find.action.get(one.id);
+    if (action === undefined || !isOnePerson(one.listed_as, first.listed_as)) return [];
+    return [{ one, weight: weightOfOutcome(outcomeOfPerson(action, one.listed_as)), gravity: gravityOf(action) }];
+  });
+  const [gravest] = cases.toSorted((a, b) => a.weight - b.weight || a.gravity - b.gravity);
+  return gravest?.one ?? first;
 }
 
 /** Loads what the record holds about a finding. */

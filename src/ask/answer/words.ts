@@ -30,6 +30,7 @@ import { inCapitalsOf, inCountry, inSentence, whoActsIn } from "./called.ts";
 import { cardReason } from "./card-words.ts";
 import { actedWords, caseInShort, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
 import type { Facts, Possible } from "./load.ts";
+import { personHeadline, personStage } from "./person-words.ts";
 import { statedBy } from "./stated-by.ts";
 
 /** @param finding the subject, as typed. */
@@ -379,13 +380,15 @@ function possibleWords(
 ): Words {
   const { suggestion, websites, action, warnings } = possible;
   const firm = authorisations[0]?.provider;
-  const website = action === null || suggestion.how === "person" ? null : siteTold(action);
+  const isPerson = suggestion.how === "person";
+  const website = action === null || isPerson ? null : siteTold(action);
   const isSaid = isOfSilentPress(suggestion, report) || website === finding.value;
   return {
     headline: possibleHeadline(possible, finding, report, lang),
     reason: joinSentences([
       firm === undefined ? null : say(lang, "possible.authorised", { name: firm.name, authority: firm.authority }),
       suggestion.type === "press_report" && report !== null ? pressWords(report, lang) : null,
+      isPerson && action !== null ? personStage(action, suggestion.listed_as, lang) : null,
       isSaid ? null : nearReason(suggestion, lang),
       warnings.length === 0 ? null : severalLists(warnings, lang),
       action === null ? null : thatCase(action, suggestion.how, lang),
@@ -410,7 +413,7 @@ function isCompared({ suggestion, websites, action }: Possible): boolean {
   return isOfMeant && suggestion.how !== "person" && !isSite && (action === null || websites.length > 0);
 }
 
-/** What the case is about that may be meant. Of a person nothing is told that a namesake could be taken to have done. */
+/** What the case is about that may be meant. Of a person its title: what it came to for that person stands beside it. */
 function thatCase(action: EnforcementActionRecord, how: Suggestion["how"], lang: Language): string | null {
   if (how === "person") {
     const title = quotedFromRecord(lang, action.title);
@@ -496,7 +499,9 @@ function possibleHeadline(possible: Possible, finding: Finding, report: PressRep
   const { listed_as, type, why } = suggestion;
   const { shown_as: nameAsked } = finding;
   if (type === "press_report") return pressHeadline(finding, why.id === "near.press" ? report : null, listed_as, lang);
-  const question = askedBack(suggestion, nameAsked, lang);
+  const { action } = possible;
+  const ofPerson = action === null || suggestion.how !== "person" ? null : personHeadline(action, listed_as, lang);
+  const question = ofPerson ?? askedBack(suggestion, nameAsked, lang);
   if (question !== null) return question;
   if ("borrowed" in suggestion && suggestion.borrowed)
     return borrowedHeadline(regulator, isPartOfName(finding, suggestion) ? listed_as : nameAsked, lang);

@@ -34,6 +34,7 @@ export const fields = {
   action_brand: { record: "enforcement_action", on: "brand_names", type: "brand" },
   action_respondent: { record: "enforcement_action", on: "respondents", type: "respondent" },
   action_person: { record: "enforcement_action", on: "respondents", type: null },
+  action_family_name: { record: "enforcement_action", on: "respondents", type: null },
   action_domain: { record: "enforcement_action", on: "domains", type: "domain" },
   action_unmatched: { record: "enforcement_action", on: "brand_names", type: null },
   press_name: { record: "press_report", on: "names", type: null },

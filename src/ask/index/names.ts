@@ -6,6 +6,7 @@ import { isSharedHost, readHost } from "../../base/names/host.ts";
 import { isPlace, namesNobody } from "../../base/names/no-name.ts";
 import { nameKey, nameTokens, readLegalForm, withoutDescriptors } from "../../base/names/normalize.ts";
 import type { BotRecord } from "../../record/bot.ts";
+import { isUndecided } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
@@ -23,7 +24,7 @@ import {
   spellings,
   withoutAsides,
 } from "./name-keys.ts";
-import { shorterNames } from "./persons-names.ts";
+import { rareFamilyName, shorterNames } from "./persons-names.ts";
 
 export interface VaultNames {
   address: string;
@@ -144,6 +145,16 @@ function partyForms({ kind, match_names }: EnforcementActionRecord["respondents"
   });
 }
 
+/** The rare family names of those whom a case names, by which alone they may be meant once it is decided. */
+function familyNames(action: EnforcementActionRecord) {
+  if (isUndecided(action)) return [];
+  const people = action.respondents.filter(({ kind }) => kind === "person").flatMap(({ match_names }) => match_names);
+  return people.flatMap((name) => {
+    const key = rareFamilyName(name);
+    return key === null ? [] : [{ key, field: "action_family_name" as const, name }];
+  });
+}
+
 /** Every key of an enforcement action, and the hints for names that are shown but never matched. */
 export function actionForms(action: EnforcementActionRecord): NameForm[] {
   const unmatched = new Set(action.unmatched_brand_names.map(nameKey));
@@ -157,7 +168,7 @@ export function actionForms(action: EnforcementActionRecord): NameForm[] {
     for (const key of [...spellings(brand), ...formKeys(brand)]) put(key, "action_brand", brand);
   }
   const parties = action.respondents.filter(({ kind }) => kind === "company" || kind === "person");
-  for (const { key, field, name } of parties.flatMap(partyForms)) put(key, field, name);
+  for (const { key, field, name } of [...parties.flatMap(partyForms), ...familyNames(action)]) put(key, field, name);
   for (const name of action.unmatched_brand_names) put(nameKey(name), "action_unmatched", name);
   for (const { name, kind, match_names } of action.respondents)
     if (kind === "company" && match_names.length === 0)

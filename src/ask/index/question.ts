@@ -27,6 +27,7 @@ const closings = new Set(
   ratings complaint complaints feedback experience experiences opinion opinions reddit trustpilot quora youtube news
   warning alert lawsuit withdrawal withdrawals withdraw deposit problem problems issue issues login signup website
   webpage homepage site page app apk download support contact help please pls thanks or and not is it this that to use
+  arrested charged convicted guilty jail jailed prison sentence sentenced indicted
   invest with in down offline now today yet really actually anyone 2022 2023 2024 2025 2026 2027`.split(/\s+/u),
 );
 

@@ -264,10 +264,15 @@ function isAtOnePlace(one: string, other: string): boolean {
 
 /** Whether a name near a listed one may be meant for it: for a website's another website's, and nobody's person. */
 function isSlipFor(listing: Listing, key: string, slip: string, isSite: boolean): boolean {
-  if (listing.field === "action_person" || (fields[listing.field].on === "domains") !== isSite) return false;
+  if (isOfPerson(listing) || (fields[listing.field].on === "domains") !== isSite) return false;
   if (isSite || isInDirectory(listing)) return true;
   const part = ownPart(key);
   return part.length >= fewestOwnLetters || part === ownPart(slip);
+}
+
+/** Whether a case names a person so. */
+export function isOfPerson({ field }: Pick<Listing, "field">): boolean {
+  return field === "action_person" || field === "action_family_name";
 }
 
 function isInDirectory({ field }: Listing): boolean {
@@ -306,12 +311,13 @@ function sameName(listing: Listing): Near {
   if (field === "press_name") return "near.press";
   if (field.endsWith("_unmatched")) return unmatched(text);
   if (field === "action_person") return "near.person";
+  if (field === "action_family_name") return "near.family_name";
   if (field === "bot_word" || field === "action_word") return "near.part";
   return fields[field].on === "domains" ? "near.website" : "near.other";
 }
 
 function likenessOf({ field }: Listing): SuggestedBy {
-  if (field === "action_person") return "person";
+  if (isOfPerson({ field })) return "person";
   if (field === "bot_word" || field === "action_word") return "short_name";
   return fields[field].on === "domains" ? "site_label" : "same_name";
 }
