@@ -189,10 +189,7 @@ test("an exchange that is down is answered as itself", () => {
 });
 
 test("a listed firm is called by its own name where a person's name is another of its names", () => {
-  assert.equal(
-    told("elon musk trading bot").headline,
-    "ASIC lists a firm called Elon Musk AI Trading. Is it the one you mean?",
-  );
+  assert.equal(told("elon musk trading bot").headline, "ASIC warns about someone who uses the name elon musk.");
 });
 
 test("whoever asks for the bots of an exchange is led to those on record that trade there", () => {

@@ -7,6 +7,7 @@ import type { Language } from "../../base/words/languages.ts";
 import type { Finding, Findings } from "../find/about.ts";
 import { find, findInText, longestPlea, withListedBeside, withPleas } from "../find/find.ts";
 import { pleaIn } from "../find/pleas.ts";
+import { isPersonsName } from "../index/persons-names.ts";
 import type { Sign } from "../signs/shape.ts";
 import type { Asked, AskedSubject } from "./asked.ts";
 import { judgeFindings, standingOf } from "./judge.ts";
@@ -43,12 +44,26 @@ export function findInMessage(record: AskedRecord, text: string): Findings {
     ({ nameless, suggestions, plea, listAsked }) =>
       !nameless || suggestions.length > 0 || plea !== null || listAsked !== null,
   );
-  const { subjects, left_out } = tells ? findings : inside;
+  const { subjects, left_out } = withoutMentioned(tells ? findings : inside, text.trim());
   const pleaOfText = text.length <= longestPlea ? pleaIn(text) : null;
   return {
     subjects: withPleas(subjects, text).map((finding) => ({ ...finding, plea: finding.plea ?? pleaOfText })),
     left_out,
   };
+}
+
+/**
+ * Whoever writes of a public person, and asks nothing, means the person and not somebody who used the name: `Elon Musk just
+ * tweeted`. What such a text does is told by its signs.
+ */
+function withoutMentioned(findings: Findings, text: string): Findings {
+  const isMentioned = ({ kind, suggestions, shown_as }: Finding) =>
+    kind === "name" &&
+    shown_as !== text &&
+    suggestions.length > 0 &&
+    suggestions.every((one) => "borrowed" in one && one.borrowed && isPersonsName(one.listed_as));
+  if (/[?？؟]/u.test(text)) return findings;
+  return { ...findings, subjects: findings.subjects.filter((finding) => !isMentioned(finding)) };
 }
 
 /** A single line up to this length, in UTF-16 units, is also read as a question. */

@@ -394,7 +394,7 @@ function possibleWords(
       action === null ? null : thatCase(action, suggestion.how, lang),
       website === null ? null : say(lang, "possible.case_site", { site: website }),
       possibleSource(possible, lang),
-      isCompared(possible) ? comparison(websites, lang) : null,
+      isCompared(possible) ? comparison(websites, lang) : borrowersSite(possible, lang),
     ]),
   };
 }
@@ -411,6 +411,13 @@ function isCompared({ suggestion, websites, action }: Possible): boolean {
   const isOfMeant = "borrowed" in suggestion && (suggestion.why.id === "near.either" || !suggestion.borrowed);
   const isSite = websites[0] === suggestion.listed_as;
   return isOfMeant && suggestion.how !== "person" && !isSite && (action === null || websites.length > 0);
+}
+
+/** The website of whoever is warned of for using a name; null where none is listed. */
+function borrowersSite({ suggestion, websites }: Possible, lang: Language): string | null {
+  const [website] = websites;
+  const isBorrowed = suggestion.type === "warning" && suggestion.borrowed && suggestion.why.id !== "near.either";
+  return isBorrowed && website !== undefined ? say(lang, "possible.listed_website", { website }) : null;
 }
 
 /** What the case is about that may be meant. Of a person its title: what it came to for that person stands beside it. */

@@ -38,9 +38,14 @@ const features: readonly Feature[] = [
     share: (candidate) => Math.min(3, aroundOf(candidate).filter(isAskingNear).length) / 3,
   },
   {
-    sentence: "The legal form behind it is the listed one.",
+    sentence: "The legal form behind it is the listed one, and no longer name's.",
     points: 4,
-    share: ({ form, listings }) => Number(form !== "" && listings.some((listing) => listing.form === form)),
+    share: (candidate) =>
+      Number(
+        candidate.form !== "" &&
+          !isPartOfName(candidate) &&
+          candidate.listings.some((listing) => listing.form === candidate.form),
+      ),
   },
   {
     sentence:
@@ -83,7 +88,7 @@ function isAskingNear({ key }: Word): boolean {
 }
 
 /** `Goldman Sachs International` is not Sachs International; behind a word of asking in capitals a name begins. */
-function isPartOfName(candidate: Candidate): boolean {
+export function isPartOfName(candidate: Candidate): boolean {
   const before = besideLeft(candidate);
   return before?.capital === true && isContent(before) && !isOfCaseItself(candidate, before);
 }

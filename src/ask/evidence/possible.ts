@@ -8,7 +8,7 @@ import { type Near, type SuggestedBy, type Suggestion, suggestionOf, unmatched }
 import type { Word } from "../text/words-of-text.ts";
 import { type Candidate, candidatesIn, type ListedName } from "./candidates.ts";
 import { candidateKeyOf } from "./context.ts";
-import { pointsOf } from "./evidence.ts";
+import { isPartOfName, pointsOf } from "./evidence.ts";
 import { isBotMeant, isOfOrdinaryBot } from "./ordinary-bots.ts";
 import { isDerived, isEveryday, isNothingElse, isToldOutright } from "./told-outright.ts";
 
@@ -89,7 +89,9 @@ function suggestionsFor(candidate: Candidate): Suggestion[] {
   const weightiest = [...listings].sort((a, b) => gravityOf(a) - gravityOf(b));
   const byRecord = Map.groupBy(weightiest, ({ name }) => `${fields[name.field].record} ${name.record}`);
   const gravest = [...byRecord.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, mostRecords);
-  const suggestions = gravest.flatMap((listing) => suggestListing(index, listing, form) ?? []);
+  // Behind another word of a name, a legal form is that longer name's.
+  const formTyped = isPartOfName(candidate) ? null : form;
+  const suggestions = gravest.flatMap((listing) => suggestListing(index, listing, formTyped) ?? []);
   if (!isDerived(candidate)) return suggestions;
   return suggestions.map((one) => ({ ...one, why: { ...one.why, id: "near.derived" as const } }));
 }
@@ -118,8 +120,14 @@ function gravityOf({ name, written }: ListedName): number {
 
 const fits = { label: "site_label", short: "short_name" } as const;
 
-function suggestListing(index: LookupIndex, { name, written, form }: ListedName, typedForm: string): Suggestion | null {
-  const ofWhole = form === typedForm ? "same_name" : "legal_form";
+/** @param typedForm the legal form that was typed with the name; null for one of a longer name. */
+function suggestListing(
+  index: LookupIndex,
+  { name, written, form }: ListedName,
+  typedForm: string | null,
+): Suggestion | null {
+  const sameForm = form === typedForm ? "same_name" : "legal_form";
+  const ofWhole = typedForm === null ? "other" : sameForm;
   const ofName = written === "whole" ? ofWhole : fits[written];
   const how = name.field === "action_person" ? "person" : ofName;
   return suggestionOf(index, name, how, whyOf(name, how));

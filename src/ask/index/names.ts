@@ -24,7 +24,7 @@ import {
   spellings,
   withoutAsides,
 } from "./name-keys.ts";
-import { rareFamilyName, shorterNames } from "./persons-names.ts";
+import { isPersonsName, rareFamilyName, shorterNames } from "./persons-names.ts";
 
 export interface VaultNames {
   address: string;
@@ -274,8 +274,12 @@ function victimBrands({ imitates, unmatched_names }: WarningRecord): [key: strin
   });
 }
 
-/** Of an imposter, such a name may be the imitated firm's own: the warning is about whoever uses it. */
-function fieldOfUnmatched(name: string, { imitates, concern }: WarningRecord): Field {
+/**
+ * Of an imposter, such a name may be the imitated firm's own: the warning is about whoever uses it. So it is with a person's name that a
+ * listed one goes on from: `Elon Musk` of Elon Musk AI Trading.
+ */
+function fieldOfUnmatched(name: string, { imitates, concern, names }: WarningRecord): Field {
+  if (isPersonsName(name) && names.some((one) => one.startsWith(`${name} `))) return "warning_imitated";
   const isOrdinary = isGenericName(name) || isCommonWord(nameKey(name));
   return !isOrdinary && (imitates !== null || concern === "imposter") ? "warning_imitated" : "warning_unmatched";
 }

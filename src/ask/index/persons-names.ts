@@ -62,3 +62,12 @@ const formsByName = once(() => {
 function formsOf(name: string): readonly string[] {
   return formsByName().get(name) ?? [];
 }
+
+/** Most words of a person's name. */
+const mostWords = 3;
+
+/** Whether a name is written as a person's: a given name, and one or two more words. */
+export function isPersonsName(name: string): boolean {
+  const [first = "", second, ...more] = wordsOfPerson(name);
+  return second !== undefined && more.length < mostWords - 1 && givenNames().has(first);
+}
