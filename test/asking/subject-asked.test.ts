@@ -136,7 +136,7 @@ test("what became of a name on record is asked in many languages, and told outri
     "qu'est devenu OneCoin",
     "cosa è successo a OneCoin",
   ])
-    assert.match(told(asked).headline, /^A criminal case by the US Department of Justice, .* names OneCoin\.$/u, asked);
+    assert.equal(told(asked).headline, "A court sentenced Karl Sebastian Greenwood in the OneCoin case.", asked);
   for (const asked of ["what happened to my order", "what is happening at the bank", "qué pasó con mi dinero"])
     assert.equal(told(asked).standing, "no_record", asked);
 });
