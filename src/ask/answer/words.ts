@@ -499,6 +499,12 @@ function isPartOfName({ kind }: Finding, { how }: Suggestion): boolean {
   return kind === "website" || how === "short_name";
 }
 
+/** What the case came to for the person whom it may mean; null where that is not on record, or nobody is a person. */
+function headlineOfPerson({ action, suggestion }: Possible, lang: Language): string | null {
+  if (action === null || suggestion.how !== "person") return null;
+  return personHeadline(action, suggestion.listed_as, lang);
+}
+
 function possibleHeadline(possible: Possible, finding: Finding, report: PressReport | null, lang: Language): string {
   const { suggestion, name, websites } = possible;
   const [website] = websites;
@@ -506,9 +512,7 @@ function possibleHeadline(possible: Possible, finding: Finding, report: PressRep
   const { listed_as, type, why } = suggestion;
   const { shown_as: nameAsked } = finding;
   if (type === "press_report") return pressHeadline(finding, why.id === "near.press" ? report : null, listed_as, lang);
-  const { action } = possible;
-  const ofPerson = action === null || suggestion.how !== "person" ? null : personHeadline(action, listed_as, lang);
-  const question = ofPerson ?? askedBack(suggestion, nameAsked, lang);
+  const question = headlineOfPerson(possible, lang) ?? askedBack(suggestion, nameAsked, lang);
   if (question !== null) return question;
   if ("borrowed" in suggestion && suggestion.borrowed)
     return borrowedHeadline(regulator, isPartOfName(finding, suggestion) ? listed_as : nameAsked, lang);
