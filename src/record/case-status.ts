@@ -201,7 +201,7 @@ function isFounder({ criminal_cases }: CaseWithParties, person: string): boolean
 }
 
 /** What a criminal case came to for one person. */
-export interface OutcomeOfPerson {
+interface OutcomeOfPerson {
   stage: CriminalStage;
   date: string | null;
   sentence: string | null;

@@ -35,7 +35,7 @@ export function personStage(action: EnforcementActionRecord, name: string, lang:
       ? say(lang, "case.person.on_undated", words)
       : say(lang, "case.person.on", { ...words, date: dateIn(lang, date) }),
     isTold ? say(lang, "case.person.term", { term: termIn(sentence, lang) }) : null,
-    sentence === null && lang === "en" ? datesInWords(summaryOf(action, name)) : null,
+    sentence === null && lang === "en" ? datesInWords(sentencesAbout(action, name)) : null,
     reached === "charged" ? say(lang, "case.charged.reason") : null,
   ]);
 }
@@ -45,7 +45,7 @@ const ofOnePerson: ReadonlySet<string> = new Set(criminalStages);
 
 /** What the record's summary says of the person, or of a regulator's case where it says nothing of the person; its stage. */
 function civilStage(action: EnforcementActionRecord, name: string, lang: Language): string {
-  const ofPerson = datesInWords(summaryOf(action, name));
+  const ofPerson = datesInWords(sentencesAbout(action, name));
   if (ofOnePerson.has(action.status)) return quotedFromRecord(lang, ofPerson);
   if (ofPerson === "") return caseInShort(action, lang);
   return joinSentences([quotedFromRecord(lang, ofPerson), stageInShort(action, lang)]);
@@ -67,7 +67,7 @@ function termIn(sentence: string, lang: Language): string {
 const partEnd = /(?<!\b(?:Ltd|Inc|Corp|Co|Nos?|v|Jr|\p{Lu}))[.;] (?=\p{L})/u;
 
 /** The parts of a case's summary that name the person by the family name. */
-function summaryOf({ summary }: EnforcementActionRecord, name: string): string {
+function sentencesAbout({ summary }: EnforcementActionRecord, name: string): string {
   const family =
     name
       .replace(/,? (?:Jr|Sr)\.?$/u, "")

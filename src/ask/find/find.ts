@@ -17,7 +17,7 @@ import {
 } from "../index/match.ts";
 import { authorisedAs } from "../index/own-addresses.ts";
 import { askedAbout } from "../index/question.ts";
-import { suggest } from "../index/suggest.ts";
+import { isOfPerson, suggest } from "../index/suggest.ts";
 import { blockedAt } from "../index/wallet-blocklists.ts";
 import { addressesIn, type Subject } from "../text/addresses-in-text.ts";
 import { isCode, openedHost, openedPlaces } from "../text/opened-host.ts";
@@ -179,7 +179,7 @@ function isListedAsHint({ names }: LookupIndex, key: string): boolean {
 function aboutPerson({ lookup }: Indexes, part: string): Finding | null {
   const query = readQuery(part);
   const listings = lookup.names.get(query.key) ?? [];
-  const isPerson = listings.length > 0 && listings.every(({ field }) => field === "action_person");
+  const isPerson = listings.length > 0 && listings.every(isOfPerson);
   return isPerson ? { ...nothing("name", part), suggestions: suggest(lookup, query, part) } : null;
 }
 
