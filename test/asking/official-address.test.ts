@@ -91,3 +91,12 @@ test("an address with a brand's name as the brand writes it, hyphen and all, is 
   assert.equal(checkResultOf(bundled, site, "t-bank.com", "en").imitates?.may_be_own, true);
   assert.equal(checkResultOf(bundled, site, "h-sbc.com", "en").imitates?.may_be_own, false);
 });
+
+test("of a site that anybody uses, the site itself is told as a brand's own, no page of it and no host below", async () => {
+  const bundled = await bundledSnapshot();
+  const standingOf = (text: string) => checkResultOf(bundled, site, text, "en").standing;
+  assert.equal(standingOf("facebook.com"), "known");
+  for (const text of ["facebook.com/profile.php?id=1", "opensea.io/collection/x", "id.apple.com"])
+    assert.equal(standingOf(text), "no_record", text);
+  assert.equal(standingOf("https://www.dhl.com/de-de/home.html"), "known");
+});
