@@ -66,8 +66,7 @@ test("who has lost money beside a name on record is told first what to do now, i
   assert.doesNotMatch(ask("I lost money with Pionex").actions[0]?.url ?? "", /#paid/u);
 });
 
-test("who asks whether a listed firm has opened again hears that it may be meant", () => {
+test("who asks whether a listed firm has opened again hears of its case, or that it may be meant", () => {
   for (const text of ["is garantex open again", "is garantex open", "garantex again", "did garantex reopen"])
-    assert.notEqual(ask(text).standing, "no_record", text);
-  assert.equal(ask("garantex again").standing, "possible_match");
+    assert.match(ask(text).standing, /^(?:regulator_acted|possible_match)$/u, text);
 });
