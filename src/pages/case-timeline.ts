@@ -2,7 +2,7 @@
 
 import { datesOfCase } from "../answers/records.ts";
 import type { Language } from "../base/words/languages.ts";
-import { say } from "../base/words/say.ts";
+import { dateIn, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
@@ -33,6 +33,42 @@ export function caseTimeline(
   if (new Set(steps.map(({ date }) => date)).size < 2) return undefined;
   return html`<section aria-labelledby="course"><h2 id="course">${spoken(lang, "entry.timeline")}</h2>
 <ol class="timeline">${steps.sort((a, b) => compareText(a.date, b.date)).map(({ item }) => item)}</ol></section>`;
+}
+
+/** One dated step of a case in a line, with the words of its stage and its day by which a sentence may tell the same. */
+export interface CaseStep {
+  /** In small letters. */
+  label: string;
+  date: string;
+  item: Html;
+}
+
+/** Most steps in an answer: the newest; the case's page has all. */
+const mostSteps = 8;
+
+/** What happened in cases, in the order of the days: each step by its stage, and whose it is. */
+export function stepsOfCases(cases: readonly EnforcementAction[], lang: Language): CaseStep[] {
+  const all = cases.flatMap((action) => {
+    const { filed, reached } = datesOfCase(action);
+    const { status, regulator, criminal_cases } = action;
+    const step = (date: string | null | undefined, label: string, who: string) =>
+      date == null ? [] : [{ date, label, who, said: `${date} ${label} ${who}` }];
+    return [
+      ...step(filed === reached ? null : filed, say(lang, "entry.filed"), regulator),
+      ...step(status === "unknown" ? null : reached, stageOf(status, lang), regulator),
+      ...criminal_cases.flatMap(({ date, stage, defendant }) => step(date, stageOf(stage, lang), defendant)),
+    ];
+  });
+  // One criminal case can stand on record with several regulators' cases.
+  const steps = [...new Map(all.map((step) => [step.said, step])).values()];
+  return steps
+    .sort((a, b) => compareText(a.date, b.date))
+    .slice(-mostSteps)
+    .map(({ date, label, who }) => ({
+      label: label.toLocaleLowerCase(lang),
+      date: dateIn(lang, date),
+      item: html`<li><span class="when">${day(lang, date, "")}</span> ${label}${colonIn(lang)}${isolated(who)}</li>\n`,
+    }));
 }
 
 function stepsOf(action: EnforcementAction, isOwn: boolean, lang: Language) {

@@ -11,6 +11,7 @@ import { bidiText, cleanText, defangedText, type Html, html, spoken } from "../f
 import { target } from "../formats/targets.ts";
 import type { Records } from "../record/records.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
+import { reasonOfCases } from "./case-reason.ts";
 import { type CaseById, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
 import {
   answerPanel,
@@ -26,6 +27,7 @@ import { registersFor } from "./help.ts";
 import { liveChecks } from "./live-checks.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
+import type { Reason } from "./reason.ts";
 import { reportText } from "./report.ts";
 
 interface CheckInput {
@@ -81,7 +83,7 @@ export function checkPage({ shareable, answer, website, telegram, records: known
     ...(!isUnnamed && { picture: standingPicture(answer.standing) }),
     languages: languageSwitch(lang, shareable ? addressIn : undefined),
     main: html`${checkerForm(lang, query)}
-${answerPanel(answer, origin, lang, { buttons, card: cardOfOnly(answer), cases: answer.enforcement_actions })}
+${answerPanel(answer, origin, lang, { buttons, card: cardOfOnly(answer), cases: answer.enforcement_actions, parts: partsOf(answer) })}
 ${website && warnedBefore(answer.standing, lang)}
 ${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
 ${known && !isUnnamed && registersOf(answer, shareable ? query : "", known)}
@@ -91,6 +93,12 @@ ${reportText(answer, query, lang)}${records && sources}
 ${nearMisses(answer, lang)}
 ${!isPlea && afterwards(answer, query, shareable && !isUnnamed)}`,
   };
+}
+
+/** What of the reason stands above the actions; of cases, their stages stand below with their days. */
+function partsOf(answer: CheckAnswer): Reason | undefined {
+  const { standing, enforcement_actions: cases, lang } = answer;
+  return standing === "regulator_acted" ? reasonOfCases(answer, cases, lang) : undefined;
 }
 
 /** The card of the only bot found; undefined where several were, or more is known. */
@@ -172,8 +180,17 @@ function guidance(text: string): Html {
   const [firstSentence = "", ...rest] = text.split(/(?<=[.!?]) (?=\p{Lu})/u);
   const isSearched = (sentence: string) => sentence.startsWith("Searched:");
   const advice = rest.map((sentence) => !isSearched(sentence) && html`<li>${sentence}</li>`);
+  const lines = searchedLines(rest.filter(isSearched).join(" "));
   return html`<p class="lead">${firstSentence}</p> <ul>${advice}</ul>
-<p class="quiet">${rest.filter(isSearched).join(" ")}</p>`;
+${lines.length > 0 && html`<ul class="quiet">${lines.map((line) => html`<li>${line}</li>`)}</ul>`}`;
+}
+
+/** The sentence about what was searched, a list in a line; which lists are here in part stands on the page of sources. */
+function searchedLines(sentence: string): string[] {
+  const [lists = "", ...partly] = sentence.replace(/^Searched: /u, "").split("; of some lists only part");
+  const lines = lists.split(/(?:, | and )(?=[\d,]+ (?:documented|enforcement|warnings|reports))/u);
+  const stated = lines.map((line) => line.replace(/\.$/u, "")).filter((line) => line !== "");
+  return partly.length === 0 ? stated : [...stated, say("en", "guidance.partly")];
 }
 
 /** Each live check asks the outside. */

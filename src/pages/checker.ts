@@ -22,6 +22,7 @@ import {
 import { target } from "../formats/targets.ts";
 import { pathIn } from "./languages.ts";
 import { iconSize, standingIcons } from "./pictures.ts";
+import { type Reason, reasonInParts } from "./reason.ts";
 
 /**
  * Sent as a body: a pasted message never becomes part of an address. A name or website gets its own.
@@ -138,6 +139,8 @@ interface PanelParts {
   card?: string | undefined;
   /** Cases about what was asked. */
   cases?: readonly { regulator: string }[];
+  /** What stands above the actions and what below; without it, as many sentences as a phone has room for. */
+  parts?: Reason | undefined;
 }
 
 /**
@@ -148,7 +151,7 @@ export function answerPanel(
   answer: Lead,
   origin: string,
   lang: Language,
-  { buttons, card, cases }: PanelParts = {},
+  { buttons, card, cases, parts = reasonInParts(answer.reason) }: PanelParts = {},
 ): Html {
   const { standing, headline, reason, actions, imitates, own_address } = answer;
   const imitated = imitatedAddress(answer);
@@ -164,11 +167,20 @@ export function answerPanel(
   return html`<article class="answer ${look}"${card && html` data-card="${card}"`} aria-labelledby="answer">
 <p class="standing">${label(answer, cases, lang)}</p>
 <h1 id="answer">${sentence(headline)}</h1>
-<p class="reason">${sentence(reason)}</p>
+<p class="reason">${sentence(parts.first)}</p>
 ${imitated !== null && !reason.includes(imitated) && html`<p class="real">${real}</p>`}${buttons}
 <h2>${spoken(lang, "answer.what_to_do")}</h2>
-<ol class="actions">${steps.map((action) => html`<li>${actionLink(action, origin, standing === "known" ? bidiText : sentence)}</li>`)}</ol>
-</article>`;
+<ol class="actions">${steps.map((action) => html`<li>${actionLink(action, origin, lang, standing === "known" ? bidiText : sentence)}</li>`)}</ol>
+${belowActions(parts, sentence, lang)}</article>`;
+}
+
+/** What else the reason says, a sentence in a row, and the steps of the cases with their days. */
+function belowActions({ further, steps }: Reason, sentence: (text: string) => Html, lang: Language): Html | "" {
+  if (further.length + steps.length === 0) return "";
+  const heading = spoken(lang, steps.length > 0 ? "answer.course" : "answer.more");
+  return html`<h2>${heading}</h2>
+<ul class="rows">${further.map((text) => html`<li>${sentence(text)}</li>\n`)}${steps}</ul>
+`;
 }
 
 /** The real address of what is imitated; null where none is on record. */
@@ -182,15 +194,23 @@ export function withAddress(text: string, real: string | null): Html {
 }
 
 /**
- * Our own pages open as links within the site; an official address is behind its words.
+ * Our own pages open as links within the site. Whoever is to type an address reads it as text that can be copied; the link
+ * that opens it stands apart and says what it opens, so that nobody is told to type and made to click.
  * @param write how a step is written that opens nothing: it may name a website that is on a list.
  */
-function actionLink({ text, url }: Lead["actions"][number], origin: string, write: (text: string) => Html): Html {
+function actionLink(
+  { text, url }: Lead["actions"][number],
+  origin: string,
+  lang: Language,
+  write: (text: string) => Html,
+): Html {
   if (url === null) return write(text);
   const address = new URL(url, origin);
-  return address.origin === origin
-    ? html`<a href="${ownPath(address.href)}">${bidiText(text)}</a>`
-    : outboundLink(url, bidiText(text));
+  if (address.origin === origin) return html`<a href="${ownPath(address.href)}">${bidiText(text)}</a>`;
+  const host = hostOf(url);
+  // A page that is to be read has a path, and is behind its words.
+  if (!text.includes(host) || address.pathname !== "/") return outboundLink(url, bidiText(text));
+  return html`${bidiText(text)} ${outboundLink(url, spoken(lang, "action.open", { address: host }))}`;
 }
 
 /** What others are warned of: something in a message that has something against it, and the answer about it. */

@@ -157,7 +157,7 @@ test("the user of a known bot sees its own addresses and handles, what its key m
   const known = (fields: Partial<Facts> = {}) => actions({ standing: "known", bot, ...fields }, { matches } as never);
   assert.deepEqual(known(), [
     {
-      text: "Use only the addresses and handles on its record, such as bot.example, bot.test, @one, @two.",
+      text: "Use only the addresses and handles on its record, such as bot.example, bot.test.",
       url: "https://bot.example/",
     },
     { text: "Give its API key no right to withdraw.", url: null },

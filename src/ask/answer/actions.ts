@@ -20,6 +20,9 @@ import type { Action } from "./standing.ts";
 
 const mostShown = 4;
 
+/** Of more than those, as many as examples. */
+const mostExamples = 2;
+
 /** Most things to do, so that the first is done. */
 const mostSteps = 3;
 
@@ -324,7 +327,8 @@ function botActions(bot: BotRecord, finding: Finding, { card, impostors, report 
   if (isCharged) return [step("action.read_press", {}, press.source_url), record, ...advice].slice(0, mostSteps);
   const source = sourceOfCard(card);
   const see = source === null ? [] : [step("action.see_source", {}, source)];
-  return [...see, ...advice, record].slice(0, mostSteps);
+  // What to do stands before what to read.
+  return [...advice, ...see, record].slice(0, mostSteps);
 }
 
 /** Whether its users give it keys of their exchange: those who run it themselves, where it trades without more rights. */
@@ -347,6 +351,7 @@ function ownAddresses(bot: BotRecord, main: string | null, { step, lang }: Steps
   if (only === undefined) return null;
   if (places.length === 1 && only.startsWith("@")) return step("action.only_handle", { handle: only }, official_url);
   if (places.length === 1) return step("action.only_address", { address: only }, official_url);
-  const addresses = rowIn(lang, places.slice(0, mostShown));
-  return step(places.length > mostShown ? "action.only_on_record" : "action.only_these", { addresses }, official_url);
+  const isTooMany = places.length > mostShown;
+  const addresses = rowIn(lang, places.slice(0, isTooMany ? mostExamples : mostShown));
+  return step(isTooMany ? "action.only_on_record" : "action.only_these", { addresses }, official_url);
 }

@@ -34,14 +34,28 @@ export function cardReason(bot: BotRecord, card: ReportCard | null, lang: Langua
   if (card.result === "clear") return clearReason(card, bot.custody, lang);
   const events = weighedEvents(card);
   const mainEvent = eventTold(driver, events);
-  return joinSentences([
-    kindOfEvent(driver) === null ? driverReason(bot, card, driver, lang) : null,
-    mainEvent === null ? null : quotedFromRecord(lang, mainEvent.text),
-    furtherEvents(
-      events.filter((event) => event !== mainEvent),
-      lang,
-    ),
-  ]);
+  const others = events.filter((event) => event !== mainEvent);
+  const deciding = kindOfEvent(driver) === null ? driverReason(bot, card, driver, lang) : null;
+  const quotation = mainEvent === null ? null : quotedFromRecord(lang, mainEvent.text);
+  // The record's words are in English: readers of another language are told first what kind of event it was.
+  return lang === "en" || mainEvent === null
+    ? joinSentences([deciding, quotation, furtherEvents(others, lang)])
+    : joinSentences([deciding, eventsTold([mainEvent, ...others], "known.events", lang), quotation]);
+}
+
+/** The result of a card in an answer's headline; what rests on regulators' notices alone is called that. */
+export function cardWords(card: ReportCard, lang: Language): string {
+  const events = weighedEvents(card);
+  const flags = card.factors.filter(({ level }) => level === "red_flag");
+  const isNotice = (event: Factor) => kindOfEvent(event) === "regulatory" && !isPlea.test(event.text);
+  const isNoticeOnly = card.result === "red_flags" && flags.every((flag) => events.includes(flag) && isNotice(flag));
+  return say(lang, isNoticeOnly ? "card.regulatory" : `card.${card.result}`);
+}
+
+/** Whether what decided a card is an event that is told. */
+export function isOfEvent(card: ReportCard): boolean {
+  const driver = card.factors.find(({ rule }) => card.drivers.includes(rule));
+  return driver !== undefined && kindOfEvent(driver) !== null;
 }
 
 /** The event that is told in the record's words; null where what decided a card is another red flag, and is told so. */
@@ -112,20 +126,35 @@ function gravestFirst(events: readonly Factor[]): Factor[] {
 }
 
 function furtherEvents(others: readonly Factor[], lang: Language): string | null {
-  if (others.length === 0) return null;
+  return others.length === 0 ? null : eventsTold(others, "known.more_events", lang);
+}
+
+/** The first events by their kinds and days, and how many more there are. */
+function eventsTold(events: readonly Factor[], message: "known.events" | "known.more_events", lang: Language): string {
   const [opening, closing] = bracketsIn(lang);
-  const eventWords = others.slice(0, mostEvents).map((event) => {
-    const title = say(lang, `incident.${kindOfEvent(event) ?? "regulatory"}`);
-    const kind = lang === "de" ? title : lowerFirst(title, lang);
+  const eventWords = events.slice(0, mostEvents).map((event) => {
+    const title = say(lang, `incident.${closerKind(event)}`);
+    const kind = lang === "de" || title.startsWith("API") ? title : lowerFirst(title, lang);
     return event.as_of === null ? kind : `${kind}${opening}${dateIn(lang, event.as_of)}${closing}`;
   });
-  const more = others.length - eventWords.length;
+  const more = events.length - eventWords.length;
   const all = more > 0 ? [...eventWords, say(lang, "known.events_more", { count: more })] : eventWords;
-  return say(lang, "known.more_events", { events: listIn(lang, all) });
+  return say(lang, message, { events: listIn(lang, all) });
+}
+
+const isOfKeys = /\b(?:API|customer) keys?\b/iu;
+
+/** The kind of an event, as closely as the record's words tell it. */
+function closerKind(event: Factor): "keys" | "plea" | "payment" | NonNullable<ReturnType<typeof kindOfEvent>> {
+  const kind = kindOfEvent(event) ?? "regulatory";
+  if (kind === "security_breach") return isOfKeys.test(event.text) ? "keys" : kind;
+  if (kind !== "regulatory") return kind;
+  if (isPlea.test(event.text)) return "plea";
+  return isPayment.test(event.text) ? "payment" : kind;
 }
 
 function driverReason(
-  { operating_status, custody }: BotRecord,
+  { operating_status, custody, red_flags }: BotRecord,
   card: ReportCard,
   driver: Factor,
   lang: Language,
@@ -136,7 +165,17 @@ function driverReason(
     return driver.as_of === null
       ? say(lang, "known.ended_reason")
       : say(lang, "known.ended_reason_dated", { date: dateIn(lang, driver.as_of) });
-  return quotedFromRecord(lang, driver.text);
+  return joinSentences([
+    lang === "en" ? null : kindOfFlag(driver, red_flags, lang),
+    quotedFromRecord(lang, driver.text),
+  ]);
+}
+
+/** What kind of red flag the record's English words tell of; null where it is of no kind that we have words for. */
+function kindOfFlag({ text, source }: Factor, flags: BotRecord["red_flags"], lang: Language): string | null {
+  const flag = flags.find((one) => one.source === source && text.includes(one.text));
+  const message = `flag.${flag?.kind ?? ""}`;
+  return isMessage(message) ? say(lang, message) : null;
 }
 
 const clearFacts = ["operator", "custody", "operating_status"] as const;

@@ -157,7 +157,7 @@ test("in another language what a case is about is told in it, as an allegation u
   const pyramid = { summary: "The SEC alleged a pyramid scheme.", amount_usd: 1500000 };
   assert.equal(
     told(pyramid, "de"),
-    "Vorwurf: ein Pyramidensystem, das vom Anwerben lebt. Genannte Summe: 1.500.000 US-Dollar. Klage eingereicht: " +
+    "Vorwurf: ein Pyramidensystem, das vom Anwerben lebt. Genannt werden rund 1,5 Millionen US-Dollar. Klage eingereicht: " +
       "6. Juni 2024. Das ist ein Vorwurf; eine Entscheidung ist nicht bekannt.",
   );
   assert.match(told({ ...pyramid, status: "judgment" }, "de"), /^Es geht um ein Pyramidensystem/u);

@@ -2,7 +2,16 @@
 
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
-import { dateIn, isMessage, joinSentences, listIn, numberIn, quotedFromRecord, say } from "../../base/words/say.ts";
+import {
+  dateIn,
+  isMessage,
+  joinSentences,
+  listIn,
+  numberIn,
+  quotedFromRecord,
+  roundedIn,
+  say,
+} from "../../base/words/say.ts";
 import { datesInWords } from "../../base/words/wording.ts";
 import {
   caseStatusWords,
@@ -59,12 +68,18 @@ export function stageInShort(action: EnforcementActionRecord, lang: Language): s
 function conductIn(action: EnforcementActionRecord, lang: Language): string {
   const words = allegedIn(action.summary);
   if (lang === "en") return words;
-  const { status, product_type } = action;
-  return joinSentences([
-    aboutIn({ summary: withOutcomes(action), status }, product_type, lang) ?? quotedFromRecord(lang, words),
-    sumIn(action, lang),
-  ]);
+  return joinSentences([aboutCase(action, lang) ?? quotedFromRecord(lang, words), sumIn(action, lang)]);
 }
+
+/** What a case is about by the kinds of conduct alone, where what the record says is too long to begin with; else null. */
+export function aboutCase(action: AboutCase, lang: Language): string | null {
+  const { status, product_type } = action;
+  return aboutIn({ summary: withOutcomes(action), status }, product_type, lang);
+}
+
+type AboutCase = Pick<EnforcementActionRecord, "summary" | "status" | "product_type"> & {
+  criminal_cases: readonly Pick<EnforcementActionRecord["criminal_cases"][number], "stage" | "outcome">[];
+};
 
 /** What an order means to whom it is about: what not obeying it costs, in English in the record's words, and that it is no penalty. */
 function meaningOfOrder(action: EnforcementActionRecord, lang: Language): string | null {
@@ -87,7 +102,7 @@ function dailyFineIn({ summary, filed_date, status_date }: EnforcementActionReco
 }
 
 /** Adds to a case's summary what somebody pleaded guilty to or was convicted of over the same conduct. */
-function withOutcomes({ summary, criminal_cases }: EnforcementActionRecord): string {
+function withOutcomes({ summary, criminal_cases }: AboutCase): string {
   const outcomes = criminal_cases.filter(({ stage }) => caseStatusWords[stage].standing === "decided");
   return [summary, ...outcomes.map(({ outcome }) => outcome ?? "")].join(". ");
 }
@@ -114,7 +129,7 @@ function aboutIn(told: Pick<PressReport, "summary" | "status">, product: string,
 }
 
 function sumIn({ amount_usd }: EnforcementActionRecord, lang: Language): string | null {
-  return amount_usd === null ? null : say(lang, "case.sum", { amount: numberIn(lang, Math.round(amount_usd)) });
+  return amount_usd === null ? null : say(lang, "case.sum", { amount: roundedIn(lang, amount_usd) });
 }
 
 /** How far the gravest decided one of other cases has come; null where none is decided. */

@@ -27,7 +27,7 @@ import {
   whoWarnsIn,
 } from "./against-words.ts";
 import { inCapitalsOf, inCountry, inSentence, whoActsIn } from "./called.ts";
-import { cardReason } from "./card-words.ts";
+import { cardReason, cardWords, isOfEvent } from "./card-words.ts";
 import { actedWords, caseInShort, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
 import type { Facts, Possible } from "./load.ts";
 import { personHeadline, personStage } from "./person-words.ts";
@@ -173,7 +173,7 @@ function botWords(bot: BotRecord, finding: Finding, { card, impostors, report }:
   return {
     headline: isPlain
       ? say(lang, card === null ? "known.record" : "known.closed", { name })
-      : say(lang, withCard, { name, card: say(lang, `card.${card.result}`) }),
+      : say(lang, withCard, { name, card: cardWords(card, lang) }),
     reason: joinSentences([
       finding.kind === "telegram" ? handleWords(bot, finding.shown_as, lang) : null,
       reportedByPress(finding, report, lang),
@@ -193,18 +193,14 @@ function venueWords({ name, status_text }: PredictionVenueRecord, subject: strin
   };
 }
 
-/** What is on record of a brand's bot or venue, where the brand itself was asked about. */
-function productWords({ bot, card, venue }: Facts, lang: Language): string | null {
-  if (bot !== null) {
-    const { name } = bot;
-    if (card === null || card.result === "closed")
-      return say(lang, card === null ? "known.record" : "known.closed", { name });
-    return joinSentences([
-      say(lang, "known.record_card", { name, card: say(lang, `card.${card.result}`) }),
-      cardReason(bot, card, lang),
-    ]);
-  }
-  return venue === null ? null : quotedFromRecord(lang, `${venue.name}: ${venue.status_text}`);
+/** What is on record of a brand's bot, where the brand itself was asked about: events are told of the brand, as they are. */
+function productWords({ bot, card }: Facts, lang: Language): string | null {
+  if (bot === null || card === null) return null;
+  const { name } = bot;
+  if (card.result === "closed") return say(lang, "known.closed", { name });
+  const reason = cardReason(bot, card, lang);
+  if (isOfEvent(card)) return reason;
+  return joinSentences([say(lang, "known.record_card", { name, card: cardWords(card, lang) }), reason]);
 }
 
 /** That press reports name a subject, and what they say; null if none does. */
@@ -305,7 +301,7 @@ function supervisedBy({ authorisations, register }: Authorised, lang: Language):
 /** Of a brand that was asked about by its name. */
 function brandWords(finding: Finding, official: OwnAddress, facts: Facts, lang: Language): Words {
   const { name, domain, stated_by } = official;
-  const { bots, venues } = finding.matches;
+  const { bots } = finding.matches;
   // Those under its name are told with their websites.
   const near = finding.suggestions.find(({ why }) => why.id !== "near.used" || facts.users.length === 0);
   const supervised = supervisedAs(official, facts, lang);
@@ -314,10 +310,10 @@ function brandWords(finding: Finding, official: OwnAddress, facts: Facts, lang: 
     reason: joinSentences([
       statedBy(stated_by, lang),
       usersOfName(facts, lang),
-      near === undefined ? noWarningWords(name, facts, lang) : null,
       supervised,
       supervised === null ? null : say(lang, "authorised.limits"),
-      bots.length + venues.length > 0 ? productWords(facts, lang) : null,
+      near === undefined ? noWarningWords(name, facts, lang) : null,
+      bots.length > 0 ? productWords(facts, lang) : null,
       say(lang, "own.imitated"),
       near === undefined ? null : (reportedByPress(finding, facts.report, lang) ?? nearReason(near, lang)),
     ]),

@@ -233,6 +233,22 @@ export function numberIn(lang: Language, value: number): string {
   return formsOf(lang).number(value);
 }
 
+/** What joins millions to what is counted: `5,1 millones de dólares`. */
+const behindMillions: Partial<Record<Language, string>> = { es: " de", fr: " de", it: " di", pt: " de" };
+
+/** A large sum to three figures, as people say it: `5,1 Millionen`. */
+export function roundedIn(lang: Language, value: number): string {
+  const rounded = Number(value.toPrecision(3));
+  const isLarge = rounded >= 1_000_000;
+  if (lang === "en" || !isLarge) return numberIn(lang, rounded);
+  const words = new Intl.NumberFormat(lang, {
+    notation: "compact",
+    compactDisplay: "long",
+    maximumSignificantDigits: 3,
+  });
+  return words.format(rounded) + (behindMillions[lang] ?? "");
+}
+
 /** Several things in one sentence; from right to left, each keeps a direction of its own. */
 export function listIn(lang: Language, parts: readonly string[]): string {
   return formsOf(lang).list(lang === "ar" ? parts.map(isolated) : parts);
