@@ -47,6 +47,7 @@ export function comparePage(
     lang,
     languages: languageSwitch(lang, (other) => addressIn({ lang: other })),
     title: isOpen ? say(lang, "compare.title") : say(lang, "compare.of", { names }),
+    crumb: say(lang, "compare.title"),
     description: isOpen ? description : `${names}. ${description}`,
     trail: [{ name: say(lang, "page.directory"), path: pagePath.directory() }],
     indexed: isOpen,
@@ -111,8 +112,7 @@ function comparison(bots: readonly BotDetail[], lang: Language): Html {
   const differing = rows.filter(({ differs }) => differs).length;
   const headings = bots.map(({ slug, name }) => html`<a href="${pagePath.bot(slug)}">${isolated(name)}</a>`);
   const lines = rows.map(({ term, values, differs }) => {
-    // On a phone, where there are no columns, each value says whose it is.
-    const cells = values.map((value, at) => html`<td role="cell" data-name="${bots[at]?.name}">${value}</td>`);
+    const cells = values.map((value) => html`<td role="cell">${value}</td>`);
     return html`<tr role="row"${differs && html` class="differs"`}>
       <th role="rowheader" scope="row">${term}${differs && html` <span class="unseen">(${spoken(lang, "compare.differs")})</span>`}</th>
       ${cells}</tr>\n`;
@@ -120,7 +120,7 @@ function comparison(bots: readonly BotDetail[], lang: Language): Html {
   const count = spoken(lang, "compare.differ", { number: differing, total: rows.length });
   return html`${bots.length > 1 && html`<p class="quiet">${count}</p>`}
 <div class="beside" role="region" aria-label="${say(lang, "compare.caption")}" tabindex="0">
-<table class="compare${bots.length === 2 && " two"}" role="table">
+<table class="compare" role="table">
 <caption>${spoken(lang, "compare.caption")}</caption>
 <thead role="rowgroup"><tr role="row">
   ${[spoken(lang, "compare.fact"), ...headings].map((heading) => html`<th role="columnheader" scope="col">${heading}</th>`)}</tr></thead>
