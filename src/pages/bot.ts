@@ -80,7 +80,14 @@ export function botPage(
 <header class="head">
 <h1>${isolated(bot.name)}</h1>
 <p class="kind">${categoryTitle(bot.category, lang)}${aliases}</p>
+</header>
+${cardSection(bot, lang)}
 <p class="lead">${recordText(lang, datesInWords(bot.summary))}</p>
+<dl class="glance">${botFacts(lang).map(([term, value]) => glanceTile(term, value(bot)))}</dl>
+${statementSection(statements, lang)}
+${impostorSection(bot, impostor_entries, lang)}
+${timeLine(bot, lang)}
+${factSheet(bot, hasVaultPage, lang)}
 ${pageBar({
   json,
   follow: target(pagePath.follow(), { bot: bot.slug }),
@@ -88,13 +95,6 @@ ${pageBar({
   more: html`<a href="${target(pagePath.compare(), { bots: bot.slug })}">${spoken(lang, "directory.compare")}</a>`,
   lang,
 })}
-</header>
-<dl class="glance">${botFacts(lang).map(([term, value]) => glanceTile(term, value(bot)))}</dl>
-${cardSection(bot, lang)}
-${statementSection(statements, lang)}
-${impostorSection(bot, impostor_entries, lang)}
-${timeLine(bot, lang)}
-${factSheet(bot, hasVaultPage, lang)}
 ${provenance(meta, lang)}
 </article>`,
   };

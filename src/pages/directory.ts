@@ -78,7 +78,7 @@ export function directoryPage(snapshot: Snapshot, site: Site, query: Asked = {},
   const parameters = { ...filter, sort: sort === "name" ? undefined : sort };
   const list = paged(inOrder, page, path, parameters, lang);
   const { shown, onPage, filtered } = list;
-  const columns = columnsBy(filter, sort, lang);
+  const columns = columnsBy(filter, sort, shown, lang);
   const [lacking, silent] = [left_out.filter(isOfWords), left_out.filter((omission) => !isOfWords(omission))];
   const numbers = { number: inOrder.length, total: bots.length, order: say(lang, sortMessages[sort]) };
   const count = inOrder.length < bots.length ? "directory.some" : "directory.all";
@@ -160,7 +160,12 @@ function chosenForm(lang: Language): Html {
 }
 
 /** Headings of sortable columns are links, so that sorting needs no script. */
-function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language): TableColumn<Bot>[] {
+function columnsBy(
+  filter: DirectoryFilter,
+  sort: DirectorySort,
+  shown: readonly Bot[],
+  lang: Language,
+): TableColumn<Bot>[] {
   const sortable = (heading: MessageId, by: DirectorySort, direction: "ascending" | "descending") =>
     by === sort
       ? html`<th role="columnheader" scope="col" aria-sort="${direction}">${spoken(lang, heading)}</th>`
@@ -172,6 +177,12 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
   const look = isAsked ? "" : "extra";
   const places = placesAsked(exchange ?? "");
   const label = (message: MessageId) => say(lang, message);
+  const known = shown.filter(({ withdrawal_permission }) => withdrawal_permission !== "unknown").length;
+  const withdrawalColumn: TableColumn<Bot> = [
+    label("directory.withdrawal"),
+    (bot) => say(lang, withdrawalMessages[bot.withdrawal_permission]),
+    `${look} labelled stated`,
+  ];
   return [
     [sortable("directory.bot", "name", "ascending"), (bot) => nameCell(bot, lang)],
     [
@@ -181,11 +192,8 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort, lang: Language)
       label("directory.card"),
     ],
     [label("directory.custody"), ({ custody }) => custodyTitle(custody, lang)],
-    [
-      label("directory.withdrawal"),
-      (bot) => say(lang, withdrawalMessages[bot.withdrawal_permission]),
-      `${look} labelled stated`,
-    ],
+    // Where it would say of most bots that nothing is known, it is left out.
+    ...(withdrawal !== undefined || known * 2 > shown.length ? [withdrawalColumn] : []),
     [label("directory.where"), (bot) => tradesAt(bot, places, lang), look],
     [label("directory.price"), (bot) => priceInShort(bot, max_monthly_usd, lang), look],
     [
@@ -298,8 +306,19 @@ function filtersOf(bots: readonly Bot[], lang: Language): Filter[] {
   const withdrawal = saidBy(withdrawalMessages, lang);
   const running = saidBy(runningMessages, lang);
   const licensed: Of = (bot) => [isOpenSource(bot) ? "open" : "other"];
+  // The first three are in sight.
   return [
     ["q", (value) => say(lang, "alike.word", { word: value })],
+    ["exchange", String, say(lang, "directory.where"), exchangeChoices(bots, lang), say(lang, "directory.anywhere")],
+    [
+      "max_monthly_usd",
+      (value) => say(lang, "directory.at_most", { amount: dollarsAndCents(Number(value), lang) }),
+      say(lang, "directory.most_dollars"),
+      most,
+      "",
+      "dollars",
+    ],
+    by("result", "directory.card", cards, (bot) => [bot.report_card.result]),
     by("category", "directory.category", categories, (bot) => [bot.category]),
     by("custody", "directory.custody", custody, (bot) => [bot.custody]),
     by(
@@ -309,19 +328,9 @@ function filtersOf(bots: readonly Bot[], lang: Language): Filter[] {
       (bot) => [bot.withdrawal_permission],
       labelled("directory.withdrawal"),
     ),
-    ["exchange", String, say(lang, "directory.where"), exchangeChoices(bots, lang), say(lang, "directory.anywhere")],
     by("price", "directory.price", saidBy(priceMessages, lang), (bot) => bot.price_models),
-    [
-      "max_monthly_usd",
-      (value) => say(lang, "directory.at_most", { amount: dollarsAndCents(Number(value), lang) }),
-      say(lang, "directory.most_dollars"),
-      most,
-      "",
-      "dollars",
-    ],
     ["licence", licenceOf, say(lang, "directory.licence"), choices(licences, licensed)],
     by("running", "directory.does_run", running, (bot) => [bot.operating_status], `${say(lang, "directory.runs")} `),
-    by("result", "directory.card", cards, (bot) => [bot.report_card.result]),
     by("status", "directory.record", saidBy(recordMessages, lang), (bot) => [bot.record_status]),
     sortBy(saidBy(sortMessages, lang), lang),
   ];

@@ -54,7 +54,10 @@ interface FilterForm {
   lang?: Language;
 }
 
-/** Search and filters of a list. Each filter in use can be taken off on its own. */
+/** Most filters in sight; where there are more, the others are folded away. */
+const mostInSight = 3;
+
+/** Search and filters of a list, with one button for all. Each filter in use can be taken off on its own. */
 export function filterForm({ path, parameters, search, filters, kept = "", lang = "en" }: FilterForm): Html {
   const chips = filters.flatMap(([name, applied]) => {
     const value = parameters[name] ?? "";
@@ -70,13 +73,23 @@ export function filterForm({ path, parameters, search, filters, kept = "", lang 
     const value = parameters[name];
     return value !== undefined && html`<input type="hidden" name="${name}" value="${value}">`;
   });
-  const searching = html`<div class="searching"><div class="field wide"><label for="by-q">${search}</label>
+  const searching = html`<div class="searching field"><label for="by-q">${search}</label>
     <input type="search" id="by-q" name="q" value="${parameters["q"] ?? ""}" maxlength="200" autocomplete="off"></div>`;
+  const fields = filters.filter(([, , , choices]) => choices !== undefined);
+  const until = fields.length > mostInSight + 1 ? mostInSight : fields.length;
+  const fieldsOf = (some: readonly Filter[]) => some.map((filter) => select(filter, parameters[filter[0]], lang));
+  const further = fields.slice(until);
+  const isFurtherUsed = further.some(([name]) => parameters[name] !== undefined);
   return html`<form class="narrow" action="${path}" method="get" role="search">
-${search && html`${searching}${hidden}<button type="submit">${spoken(lang, "list.search")}</button></div>`}
+${search && searching}${hidden}
 <details class="folded"><summary>${spoken(lang, "list.filters")}${chips.length > 0 && ` (${chips.length})`}</summary>
-<div class="filters">${filters.map((filter) => select(filter, parameters[filter[0]], lang))}${!search && hidden}<div
-  class="buttons"><button type="submit"${search && html` class="second"`}>${spoken(lang, "help.show")}</button></div></div></details>
+<div class="filters">${fieldsOf(fields.slice(0, until))}</div>
+${
+  further.length > 0 &&
+  html`<details class="further"${isFurtherUsed && html` open`}><summary>${spoken(lang, "list.more_filters")}</summary>
+<div class="filters">${fieldsOf(further)}</div></details>`
+}</details>
+<p class="buttons"><button type="submit">${spoken(lang, "help.show")}</button></p>
 </form>
 ${chips.length > 0 && html`<ul class="chips" aria-label="${say(lang, "list.in_use")}">${chips}${clear}</ul>`}`;
 }

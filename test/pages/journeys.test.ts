@@ -131,6 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto("/bots");
         await page.getByText(/^Filters/u).click();
         await page.getByLabel("Report card", { exact: true }).selectOption("red_flags");
+        await page.getByText("More filters").click();
         await page.getByLabel("Category", { exact: true }).selectOption("Cloud bot platforms");
         await page.getByRole("button", { name: "Show" }).click();
         await page.waitForURL("**/bots?**");
@@ -144,6 +145,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole("link", { name: "Clear all" }).click();
         await page.waitForURL("**/bots");
         await page.getByText(/^Filters/u).click();
+        await page.getByText("More filters").click();
         await page.getByLabel("Order").selectOption("warnings");
         await page.getByRole("button", { name: "Show" }).click();
         await page.waitForURL("**/bots?**sort=warnings**");

@@ -115,7 +115,7 @@ for (const [number, [screen, javaScriptEnabled, colorScheme]] of kinds.entries()
       await page.getByRole("link", { name: /^Actions/u }).click();
       await page.waitForURL("**kind=action");
       await page.getByLabel("Name, website or wallet").fill("novatech");
-      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByRole("button", { name: "Show" }).click();
       await page.waitForURL("**q=novatech**");
       await page
         .locator("tbody")
@@ -150,10 +150,11 @@ for (const [number, [screen, javaScriptEnabled, colorScheme]] of kinds.entries()
       assert.equal(await desk.isVisible(), true);
     });
 
-    task("changes of a bot are subscribed to from its first screen", async (page) => {
+    task("changes of a bot are subscribed to from its page, which begins with why", async (page) => {
       await page.goto("/bots/3commas");
       const subscribe = page.getByRole("link", { name: "Subscribe" });
-      await onFirstScreen(page, [page.locator("h1"), page.locator(".lead"), subscribe]);
+      // Why its card is what it is stands first; what one can do with the page stands at its foot.
+      await onFirstScreen(page, [page.locator("h1"), page.locator(".card .factors .badge").first()]);
       await subscribe.click();
       await page.waitForURL("**/follow?bot=3commas");
       const address = page.locator("#how + ol code");
