@@ -151,10 +151,14 @@ function bestOf(
   return new Set(ids.length === addresses.size && without.length > 0 ? [] : ids);
 }
 
-/** Says whether nothing moved in the month. */
-function isIdle({ pnl_30d_series }: Vault): boolean {
+/** Fewest steps of a month's series in which a vault that trades has a profit or loss. */
+const fewestMoves = 3;
+
+/** Says whether hardly anything moved in the month: a single gain or loss, and nothing after it, is no trading. */
+export function isIdle({ pnl_30d_series: series }: Pick<Vault, "pnl_30d_series">): boolean {
   // Cents are the interest or rounding of a vault that does nothing.
-  return Math.max(...pnl_30d_series) - Math.min(...pnl_30d_series) < 1;
+  const moves = series.slice(1).filter((value, at) => Math.abs(value - (series[at] ?? 0)) >= 1);
+  return moves.length < fewestMoves;
 }
 
 /** What each order compares. */

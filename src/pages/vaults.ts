@@ -1,6 +1,6 @@
 /** The leaderboard with its orders and filters, the page of one vault, and on-chain results of bots. */
 
-import { chosenVaults, leaderboardAnswerOf, toVault, vaultsMeta } from "../answers/vaults.ts";
+import { chosenVaults, isIdle, leaderboardAnswerOf, toVault, vaultsMeta } from "../answers/vaults.ts";
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
 import { bracketsIn, dateIn, type MessageId, numberIn, rowIn, say, upperFirst } from "../base/words/say.ts";
@@ -21,7 +21,18 @@ import type { Snapshot } from "../snapshot/snapshot.ts";
 import { sourceIn } from "./bot-words.ts";
 import { pnlChart, pnlSparkline } from "./charts.ts";
 import { inLanguage, languageSwitch } from "./checker.ts";
-import { citationOf, colonIn, day, facts, pageBar, provenance, stopIn, type TableColumn, table } from "./components.ts";
+import {
+  citationOf,
+  colonIn,
+  day,
+  type Fact,
+  facts,
+  pageBar,
+  provenance,
+  stopIn,
+  type TableColumn,
+  table,
+} from "./components.ts";
 import { ofLanguage } from "./languages.ts";
 import { type Filter, filterBy, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
@@ -92,7 +103,7 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {
     lang,
   });
   const turnedPath = target(pagePath.leaderboard(), { ...sorted, order: orderIfUnusual(other), ...ofLanguage(lang) });
-  const turned = html`<a href="${turnedPath}">${orderIn(lang, sort, other)}</a>`;
+  const turned = html`<a href="${turnedPath}">${spoken(lang, "list.reverse")}</a>`;
   const count = spoken(lang, "vault.some", { number: inOrder.length, total: snapshot.leaderboard.vaults.length });
   return {
     path,
@@ -106,7 +117,7 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, query: Asked = {
     structured: [itemList(shown.map((vault) => vault.page_url))],
     meta,
     main: html`<header class="head">
-<h1>${bidiText(isRanking ? heading : title)}</h1>
+<h1>${bidiText((isRanking ? heading : title) + dayIfOld(meta, lang))}</h1>
 ${staleness(meta, lang)}
 <p class="lead">${spoken(lang, "vault.lead")}</p>
 </header>
@@ -152,9 +163,20 @@ function howToRead(lang: Language): Html {
 <li>${spoken(lang, "vault.how_leader")}</li><li>${spoken(lang, "vault.how_names")}</li></ul></details>`;
 }
 
+function staleSource({ sources }: Pick<Meta, "sources">): Meta["sources"][number] | undefined {
+  return sources.find((source) => source.status !== "current");
+}
+
+/** Of when figures are that are not recent, for their heading. */
+function dayIfOld(meta: Pick<Meta, "sources">, lang: Language): string {
+  const read = staleSource(meta)?.retrieved_at ?? null;
+  const [opening, closing] = bracketsIn(lang);
+  return read === null ? "" : opening + dateIn(lang, dayOf(read)) + closing;
+}
+
 /** Shown above the figures if they are not recent. */
-function staleness({ sources }: Pick<Meta, "sources">, lang: Language): Html | undefined {
-  const stale = sources.find((source) => source.status !== "current");
+function staleness(meta: Pick<Meta, "sources">, lang: Language): Html | undefined {
+  const stale = staleSource(meta);
   if (stale === undefined) return undefined;
   const date = stale.retrieved_at === null ? say(lang, "source.never") : dateIn(lang, dayOf(stale.retrieved_at));
   return html`<p class="warning">${spoken(lang, "vault.old", { date })}</p>`;
@@ -192,10 +214,10 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site, l
 <p class="kind">${label("bot.vault")}</p>
 <h1>${vaultName(vault, lang)}</h1>
 <p class="address"><code dir="ltr">${vault.address}</code></p>
-<p class="lead">${label("vault.sort.pnl_30d")}${colonIn(lang)}${pnl(month, lang)}${stopIn(lang)}${place} ${spoken(lang, "vault.no_return")}</p>
+<p class="lead">${label("vault.sort.pnl_30d")}${colonIn(lang)}${pnl(month, lang)}${stopIn(lang)}${place} ${isIdle(vault) && html`${spoken(lang, "vault.idle")} `}${spoken(lang, "vault.no_return")}</p>
 ${pageBar({ json, citation: citationOf(name, vault.page_url, meta), lang })}
 </header>
-<section aria-labelledby="month"><h2 id="month">${spoken(lang, "vault.month")}</h2>
+<section aria-labelledby="month"><h2 id="month">${spoken(lang, "vault.month")}${dayIfOld(meta, lang)}</h2>
 <figure>${pnlChart(vault.pnl_30d_series, ends, "pnl", lang)}<figcaption>${spoken(lang, "vault.chart")} ${spoken(lang, "vault.chart_points")}</figcaption>
     </figure></section>
 <section aria-labelledby="facts"><h2 id="facts">${spoken(lang, "entry.facts")}</h2>
@@ -222,7 +244,7 @@ function factsOf(vault: Vault, snapshot: Snapshot, lang: Language): Html {
     [label("vault.drawdown"), drawdown(vault, lang)],
     [label("vault.sort.leader_share"), share(vault.leader_share, lang)],
     [label("vault.sort.value"), dollars(vault.tvl_usd, lang)],
-    [label("vault.apr"), share(vault.apr, lang)],
+    ...yearlyRate(vault, lang),
     [
       label("vault.created"),
       html`${day(lang, vault.created_at, unknown)}${opening}${spoken(lang, "vault.days", { count: vault.age_days })}${closing}`,
@@ -241,6 +263,13 @@ function factsOf(vault: Vault, snapshot: Snapshot, lang: Language): Html {
     [label("vault.on_exchange"), outboundLink(vault.trade_url.url, exchange, vault.trade_url.affiliate)],
     [label("vault.figures_from"), outboundLink(vault.source_url, label("vault.public_data"))],
   ]);
+}
+
+/** The source's yearly rate, with what it is; nothing of a vault that hardly traded: of one gain it makes a year. */
+function yearlyRate(vault: Vault, lang: Language): Fact[] {
+  if (isIdle(vault) || vault.apr === null) return [];
+  const note = html`<span class="quiet">${spoken(lang, "vault.apr_note")}</span>`;
+  return [[say(lang, "vault.apr"), html`${share(vault.apr, lang)} ${note}`]];
 }
 
 function earlierReads({ history }: Vault, lang: Language): Html {
@@ -297,7 +326,7 @@ function figuresIn(lang: Language): Record<VaultSort, VaultColumn> {
     leader_share: {
       heading: "vault.sort.leader_share",
       cell: ({ leader_share, leader }) =>
-        html`${share(leader_share, lang)} <bdi class="quiet">${shortAddress(leader)}</bdi>`,
+        html`${share(leader_share, lang)} <span class="quiet">${spoken(lang, "vault.by", { address: shortAddress(leader) })}</span>`,
       label: "vault.leader",
     },
     age: {
