@@ -19,7 +19,6 @@ export function protectPage({ baseUrl }: Site, lang: Language = "en"): Page {
   const section = (id: string, title: MessageId, ...content: HtmlValue[]) =>
     html`<section aria-labelledby="${id}"><h2 id="${id}">${spoken(lang, title)}</h2>\n${content}</section>\n`;
   const words = (...ids: MessageId[]) => html`<p>${bidiText(joinSentences(ids.map((id) => say(lang, id))))}</p>\n`;
-  const jump = (id: string, title: MessageId) => html`<a href="#${id}">${spoken(lang, title)}</a>`;
   return {
     path: protectIn(lang),
     pathIn: protectIn,
@@ -29,9 +28,11 @@ export function protectPage({ baseUrl }: Site, lang: Language = "en"): Page {
     languages: languageSwitch(lang, (other) => target(pagePath.protect(), { lang: other })),
     heading: spoken(lang, "protect.title"),
     lead: spoken(lang, "protect.lead"),
-    // What a phone can use stands first: no phone loads the extension.
-    bar: html`<p class="next">${jump("extension", "protect.extension")} · ${jump("network", "protect.network")} · ${jump("blocks", "protect.blocks")} · ${jump("off", "protect.off")}</p>`,
-    main: html`${section("adblock", "protect.adblock", adblock(baseUrl, lang), words("protect.exception"))}
+    main: html`${cards(baseUrl, lang)}
+${section("adblock", "protect.adblock", byHand(baseUrl, lang), words("protect.exception"))}
+${section("blocks", "protect.blocks", words("protect.blocks_text"), words("protect.leaves"))}
+${section("off", "protect.off", words("protect.off_text", "protect.off_when"), wayOff(lang), words("protect.stop"))}
+<details><summary>${spoken(lang, "protect.technicians")}</summary>
 ${section(
   "extension",
   "protect.extension",
@@ -39,10 +40,19 @@ ${section(
   browsers.map((browser) => download(browser, lang)),
 )}
 ${section("network", "protect.network", network(baseUrl, lang), words("protect.exception"))}
-${section("builders", "protect.builders", builders(lang))}
-${section("blocks", "protect.blocks", words("protect.blocks_text"), words("protect.leaves"))}
-${section("off", "protect.off", words("protect.off_text", "protect.off_when"), wayOff(lang), words("protect.stop"))}`,
+${section("builders", "protect.builders", builders(lang))}</details>`,
   };
+}
+
+/** Phone, computer and network: what each does in one step. */
+function cards(baseUrl: string, lang: Language): Html {
+  const card = (heading: MessageId, text: MessageId, way: Html) =>
+    html`<li><h2>${spoken(lang, heading)}</h2><p>${spoken(lang, text)}</p>${way}</li>\n`;
+  const add = html`<p><a class="button" href="${subscriptionTo(baseUrl)}">${spoken(lang, "protect.adblock_button")}</a></p>`;
+  return html`<ul class="tiles three">
+${card("protect.phone", "protect.phone_text", add)}
+${card("protect.computer", "protect.computer_text", add)}
+${card("protect.network", "protect.pihole", html`<p>${copied(adblockList(baseUrl), lang)}</p>`)}</ul>`;
 }
 
 interface Browser {
@@ -62,20 +72,23 @@ function download({ made, name, steps }: Browser, lang: Language): Html {
 <p class="quiet">${spoken(lang, steps)}</p>\n`;
 }
 
-function adblock(baseUrl: string, lang: Language): Html {
-  const list = `${baseUrl}${folder}adblock.txt`;
-  // The scheme that ad blockers take for themselves (adblockplus.org/documentation/filter-list-subscription).
-  const subscription = `abp:subscribe?${new URLSearchParams({ location: list, title: publisher })}`;
-  return html`<p>${spoken(lang, "protect.adblock_text")}</p>
-<p><a class="button" href="${subscription}">${spoken(lang, "protect.adblock_button")}</a></p>
-<p>${spoken(lang, "protect.adblock_by_hand")}<br>${copied(list, lang)}</p>\n`;
+function adblockList(baseUrl: string): string {
+  return `${baseUrl}${folder}adblock.txt`;
+}
+
+/** In the scheme that ad blockers take for themselves (adblockplus.org/documentation/filter-list-subscription). */
+function subscriptionTo(baseUrl: string): string {
+  return `abp:subscribe?${new URLSearchParams({ location: adblockList(baseUrl), title: publisher })}`;
+}
+
+function byHand(baseUrl: string, lang: Language): Html {
+  return html`<p>${spoken(lang, "protect.adblock_by_hand")}<br>${copied(adblockList(baseUrl), lang)}</p>\n`;
 }
 
 function network(baseUrl: string, lang: Language): Html {
   const at = (file: string) => copied(`${baseUrl}${folder}${file}`, lang);
   const item = (id: MessageId, file: string) => html`<li>${spoken(lang, id)}<br>${at(file)}</li>\n`;
-  return html`<ul>${item("protect.pihole", "adblock.txt")}
-${item("protect.dnsmasq", "dnsmasq.conf")}
+  return html`<ul>${item("protect.dnsmasq", "dnsmasq.conf")}
 ${item("protect.unbound", "unbound.conf")}
 <li>${spoken(lang, "protect.rpz")}
 <pre tabindex="0" dir="ltr" aria-label="unbound.conf"><code>${raw(zoneOf(baseUrl))}</code></pre></li></ul>
