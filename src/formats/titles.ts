@@ -23,5 +23,8 @@ type NamedWarning = Pick<Warning, "id" | "names" | "domains" | "mail_domains" | 
 
 export function subjectOfWarning(warning: NamedWarning): string {
   const accused = warning.names.find((name) => name !== warning.imitates?.name);
-  return accused ?? warning.domains[0] ?? warning.mail_domains[0] ?? warning.names[0] ?? warning.id;
+  const [host] = warning.mail_domains;
+  // A host of mail addresses is no website.
+  const mail = host === undefined ? undefined : `…@${host}`;
+  return accused ?? warning.domains[0] ?? mail ?? warning.names[0] ?? warning.id;
 }

@@ -36,7 +36,8 @@ export function followPage({ find }: Snapshot, { baseUrl }: Site, query: Followe
     languages: languageSwitch(lang, addressIn),
     heading: spoken(lang, "page.follow"),
     lead: spoken(lang, "follow.lead"),
-    main: html`${name !== undefined && section("again", spoken(lang, "follow.again", parameters), lookedUpAgain(name, lang))}
+    main: html`<p>${spoken(lang, "follow.no_mail")}</p>
+${name !== undefined && section("again", spoken(lang, "follow.again", parameters), lookedUpAgain(name, lang))}
 ${section(
   "how",
   spoken(lang, name === undefined ? "follow.all_in_reader" : "follow.in_reader", parameters),

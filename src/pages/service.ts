@@ -1,5 +1,6 @@
 /** Pages about the service itself: advertising, terms of use, and what went wrong. */
 
+import { textMaxLength } from "../ask/text/reading.ts";
 import { type ProblemCode, problems } from "../base/errors.ts";
 import type { Language } from "../base/words/languages.ts";
 import { type MessageId, say } from "../base/words/say.ts";
@@ -121,11 +122,35 @@ function wordsOfError(code: ProblemCode, detail: string, lang: Language): Html {
   return html`<h1>${spoken(lang, "live.failed")}</h1>\n<p${ofRecord(lang)}>${title}. ${detail}</p>\n`;
 }
 
+/** What to ask again, and when, for who was over the limit. */
+export interface Again {
+  seconds: number;
+  /** What was asked, where it stood in the address; null for a message, of which nothing was read. */
+  query: string | null;
+}
+
+/** How long to wait, and the field with what was asked: sent again without a script, too. */
+function againForm({ seconds, query }: Again, lang: Language): Html {
+  return html`<p class="lead">${spoken(lang, "error.wait_seconds", { seconds })}</p>
+${query === null && html`<p>${spoken(lang, "error.text_kept")}</p>`}
+<form class="checker" action="${pagePath.check()}" method="post" role="search">
+<label for="q">${spoken(lang, "form.label")}</label>
+<div class="ask"><textarea id="q" name="q" rows="1" required minlength="2" maxlength="${textMaxLength}" dir="auto"
+autocomplete="off" spellcheck="false">${query}</textarea><button type="submit">${spoken(lang, "error.again")}</button></div></form>
+`;
+}
+
 /**
  * Instead of a problem document, for a browser.
  * @param detail our own words, in English; never repeats what the visitor sent.
  */
-export function errorPage(code: ProblemCode, detail: string, requestId: string, lang: Language = "en"): Page {
+export function errorPage(
+  code: ProblemCode,
+  detail: string,
+  requestId: string,
+  lang: Language = "en",
+  again: Again | null = null,
+): Page {
   const { status } = problems[code];
   const words = toldErrors[code];
   const title = lang === "en" ? problems[code].title : say(lang, words?.heading ?? "live.failed");
@@ -137,7 +162,8 @@ export function errorPage(code: ProblemCode, detail: string, requestId: string, 
     description: title,
     indexed: false,
     main: html`<header class="head"><p class="kind">${spoken(lang, "error.kind", { status: String(status) })}</p>
-${wordsOfError(code, detail, lang)}</header>
+${again === null ? wordsOfError(code, detail, lang) : html`<h1>${title}</h1>`}</header>
+${again && againForm(again, lang)}
 <ul>${link(pagePath.home(), "form.heading")}${link(pagePath.directory(), "page.directory")}${link(
       pagePath.watchlist(),
       "page.watchlist",

@@ -117,9 +117,11 @@ function factsOfWarning(
 }
 
 /** Who warns about what, in a sentence. */
-function warnsOf({ names: [name], domains }: Warning, regulator: string, lang: Language): string {
+function warnsOf({ names: [name], domains, mail_domains: [host] }: Warning, regulator: string, lang: Language): string {
   if (name !== undefined)
     return say(lang, "warned.by", { count: 1, regulator, subject: datesInWords(defangedText(name)) });
+  if (domains.length === 0 && host !== undefined)
+    return say(lang, "entry.warns_mail", { regulator, address: defangedText(host) });
   return say(lang, domains.length === 1 ? "entry.warns_site" : "entry.warns_sites", { regulator });
 }
 

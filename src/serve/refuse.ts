@@ -4,12 +4,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { internalErrorDetail, mostErrorBytes, type ProblemCode, ProblemError, problems } from "../base/errors.ts";
 import type { Language } from "../base/words/languages.ts";
 import { publicHeaders } from "../contract/headers.ts";
+import { pagePath } from "../contract/paths.ts";
 import type { Cost } from "../contract/policy.ts";
 import { type Problem, problemType } from "../contract/shapes/problem.ts";
 import { pageHeaders } from "../pages/headers.ts";
 import { htmlType } from "../pages/index.ts";
 import { renderPage } from "../pages/page.ts";
-import { errorPage } from "../pages/service.ts";
+import { type Again, errorPage } from "../pages/service.ts";
 import { DamagedFileError } from "../publish/artifact/artifact.ts";
 import { type Gate, whenAdmitted } from "./admit.ts";
 import { isUnread } from "./body.ts";
@@ -56,7 +57,7 @@ export function refuse(
   if (problem !== error) observer.fault(error, request);
   if (!response.headersSent && !response.destroyed) {
     const answer = wantsPage(request)
-      ? pageAnswer(problem, current.served, requestId, languageOfRefusal(request, choice))
+      ? pageAnswer(problem, current.served, requestId, languageOfRefusal(request, choice), againOf(problem, request))
       : problemAnswer(problem, baseUrl, requestId);
     // What was not read of a body leaves the rest of the connection in doubt.
     const isOver = problem.headers["Connection"] === undefined && !readable.has(problem.code) && isUnread(request);
@@ -113,13 +114,22 @@ function languageOfRefusal({ url = "", headers }: IncomingMessage, choice: Langu
   return languageFor(choice ?? chosenIn(url.split("?", 2)[1] ?? ""), readerOf(headers["accept-language"]));
 }
 
+/** For a check over the limit: what was asked, as its address has it, and how long to wait. */
+function againOf({ code, headers }: ProblemError, { url = "" }: IncomingMessage): Again | null {
+  const [path, search = ""] = url.split("?", 2);
+  const seconds = Number(headers["Retry-After"]);
+  if (code !== "rate_limited" || path !== pagePath.check() || !Number.isInteger(seconds)) return null;
+  return { seconds, query: new URLSearchParams(search).get("q") };
+}
+
 function pageAnswer(
   { code, detail, headers }: ProblemError,
   { snapshot, site }: Publication,
   requestId: string,
   lang: Language,
+  again: Again | null,
 ) {
-  const body = renderPage(errorPage(code, detail, requestId, lang), snapshot, site);
+  const body = renderPage(errorPage(code, detail, requestId, lang, again), snapshot, site);
   const ofPage = [...pageHeaders(site.baseUrl), "Vary", "Accept, Accept-Encoding, Accept-Language"];
   return refusalOf(body, htmlType, ofPage.concat(Object.entries(headers).flat()));
 }

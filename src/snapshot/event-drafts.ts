@@ -185,7 +185,10 @@ export function toldOfWarning(before: Listing, list: WarningListHead, warning: W
   const finder = finderOf({ list, warning }).name;
   const { id, names, full_names, domains, mail_domains, source_url, published_on, first_seen } = warning;
   // Never a name that may be the victim's or a person's: those don't match.
-  const heading = names[0] ?? full_names[0] ?? domains[0] ?? mail_domains[0] ?? id;
+  const [host] = mail_domains;
+  // A host of mail addresses is no website.
+  const mail = host === undefined ? undefined : `…@${host}`;
+  const heading = names[0] ?? full_names[0] ?? domains[0] ?? mail ?? id;
   return toldOfListed(before, warning, {
     kind: "warning",
     subject: { type: "warning", id, slug: null },
