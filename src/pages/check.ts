@@ -23,7 +23,7 @@ import {
   shareButton,
 } from "./checker.ts";
 import { sourceLine } from "./components.ts";
-import { registersFor } from "./help.ts";
+import { isOfUnion, registersFor } from "./help.ts";
 import { liveChecks } from "./live-checks.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
@@ -128,7 +128,10 @@ function registersOf(answer: CheckAnswer, name: string, { help_desks, authorised
   if (!isOpen || bots.some(({ record_status }) => record_status === "discontinued")) return "";
   const copied = authorised.register.retrieved_at;
   const date = copied !== null && dateIn(lang, dayOf(copied));
-  const none = date !== false && html`<p class="quiet">${spoken(lang, "answer.not_authorised", { date })}</p>\n`;
+  const none =
+    date !== false &&
+    isOfUnion(lang) &&
+    html`<p class="quiet">${spoken(lang, "answer.not_authorised", { date })}</p>\n`;
   return html`${registersFor(name, help_desks, lists, lang)}${authorisations.length === 0 && none}`;
 }
 

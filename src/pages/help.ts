@@ -244,7 +244,7 @@ function countryPart(
     const title = purposes.length === 1 ? "" : html`<h3>${spoken(lang, `help.desk.${purpose}`)}</h3>`;
     return fitting.length === 0
       ? []
-      : [html`${title}<ul>${fitting.map((desk) => deskItem(desk, lang, question))}</ul>`];
+      : [html`${title}<ul>${fitting.map((desk) => html`<li>${deskItem(desk, lang, question)}</li>\n`)}</ul>`];
   });
   if (parts.length === 0) return html``;
   const id = `${purposes.includes("check") ? "check-" : ""}${country.toLowerCase()}`;
@@ -267,15 +267,38 @@ export function registersFor(
     lang,
   );
   const parts = countries.map(([country, own]) => countryPart(country, own, ["check"], lang, { question }));
-  const likely = likelyCountry(lang);
-  const gaps = places
-    .filter(({ country, purpose, list }) => country === likely && purpose === "check" && list !== undefined)
-    .map((desk) => deskItem(desk, lang, question));
-  const first = gaps.length > 0 && html`<p>${spoken(lang, "answer.gaps")}</p>\n<ul>${gaps}</ul>\n`;
-  return html`${first}<details id="registers"><summary>${spoken(lang, "answer.registers")}</summary>
+  return html`${gapsOf(countries, question, lang)}<details id="registers"><summary>${spoken(lang, "answer.registers")}</summary>
 <p>${spoken(lang, "help.check_lead")}</p>
 <p class="place">${countryField(countries, lang)}</p>
 <div class="countries">${parts}</div></details>\n`;
+}
+
+/** Where English is spoken by most, the most readers first. */
+const englishCountries = ["US", "GB", "AU", "NZ", "IE", "SG"];
+
+/**
+ * How much of the list of the reader's own regulator is on record, or that it is not, with the place to look it up. In
+ * English it is told for several countries: the script leaves the reader's.
+ */
+function gapsOf(countries: readonly [string, HelpDesk[]][], question: Asked, lang: Language): Html {
+  const likely = likelyCountry(lang);
+  const desksOf = (code: string) => countries.find(([one]) => one === code)?.[1] ?? [];
+  const own = likely === undefined ? englishCountries.flatMap(desksOf) : desksOf(likely);
+  const listed = own.filter(({ list }) => list !== undefined);
+  const lines = (desks: readonly HelpDesk[]) =>
+    desks.map((desk) => html`<li data-place="${desk.country.toLowerCase()}">${deskItem(desk, lang, question)}</li>\n`);
+  if (listed.length > 0) return html`<p>${spoken(lang, "answer.gaps")}</p>\n<ul class="gaps">${lines(listed)}</ul>\n`;
+  const where = own.length > 0 ? own : desksOf(anyCountry);
+  const words =
+    own.length > 0 && likely !== undefined
+      ? spoken(lang, "copy.country_none", { country: countryName(likely, lang) })
+      : spoken(lang, "copy.your_country");
+  return html`<p>${words}</p>\n<ul class="gaps">${lines(where)}</ul>\n`;
+}
+
+/** Whether most who speak a language live where the Union's register is that of their country's firms, too. */
+export function isOfUnion(lang: Language): boolean {
+  return lang === "en" || unionMembers.has(likelyCountry(lang) ?? "");
 }
 
 function callLink({ phone }: HelpDesk, lang: Language): Html | "" {
@@ -295,7 +318,7 @@ function deskItem(desk: HelpDesk, lang: Language, { name, copies }: Asked = { na
     list !== undefined &&
     copies.size > 0 &&
     html`${stopIn(lang)}${bidiText(copyWords(copies.get(list)?.extent, lang))}`;
-  return html`<li>${outboundLink(url, bidiText(deskName(desk, lang)))}${callLink(desk, lang)}${more}${ours}</li>\n`;
+  return html`${outboundLink(url, bidiText(deskName(desk, lang)))}${callLink(desk, lang)}${more}${ours}`;
 }
 
 function countryName(code: string, lang: Language): string {

@@ -161,6 +161,16 @@ function whenNear(places, act) {
   for (const place of places) observer.observe(place);
 }
 
+/**
+ * Of the lists of several countries, leaves those of the reader's.
+ * @param {string} code
+ */
+function showGaps(code) {
+  const gaps = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".gaps > li")]);
+  const isOwn = (/** @type {HTMLElement} */ { dataset }) => dataset["place"] === code;
+  if (gaps.some(isOwn)) for (const gap of gaps) gap.hidden = !isOwn(gap);
+}
+
 // The reader's country, chosen once for all lists: the one that the address names or that was chosen last, or else as
 // far as the browser's language tells.
 function addCountryChoice() {
@@ -173,9 +183,11 @@ function addCountryChoice() {
   const isAsked = new URLSearchParams(location.search).has("country");
   if (!isAsked) field.value = codes.includes(code) ? code : "zz";
   showCountry(field);
+  showGaps(field.value);
   whenNear(document.querySelectorAll("[data-of]"), () => loadDesks(field));
   field.addEventListener("change", () => {
     showCountry(field);
+    showGaps(field.value);
     loadDesks(field);
     try {
       localStorage.setItem("country", field.value);
