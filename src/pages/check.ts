@@ -83,7 +83,7 @@ export function checkPage({ shareable, answer, website, telegram, records: known
     ...(!isUnnamed && { picture: standingPicture(answer.standing) }),
     languages: languageSwitch(lang, shareable ? addressIn : undefined),
     main: html`${checkerForm(lang, query)}
-${answerPanel(answer, origin, lang, { buttons, card: cardOfOnly(answer), cases: answer.enforcement_actions, parts: partsOf(answer) })}
+${answerPanel(answer, origin, lang, { buttons, card: cardOfOnly(answer), cases: answer.enforcement_actions, parts: reasonOf(answer) })}
 ${website && warnedBefore(answer.standing, lang)}
 ${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
 ${known && !isUnnamed && registersOf(answer, shareable ? query : "", known)}
@@ -96,7 +96,7 @@ ${!isPlea && afterwards(answer, query, shareable && !isUnnamed)}`,
 }
 
 /** What of the reason stands above the actions; of cases, their stages stand below with their days. */
-function partsOf(answer: CheckAnswer): Reason | undefined {
+function reasonOf(answer: CheckAnswer): Reason | undefined {
   const { standing, enforcement_actions: cases, lang } = answer;
   return standing === "regulator_acted" ? reasonOfCases(answer, cases, lang) : undefined;
 }
