@@ -154,11 +154,14 @@ function bestOf(
 /** Fewest steps of a month's series in which a vault that trades has a profit or loss. */
 const fewestMoves = 3;
 
-/** Says whether hardly anything moved in the month: a single gain or loss, and nothing after it, is no trading. */
-export function isIdle({ pnl_30d_series: series }: Pick<Vault, "pnl_30d_series">): boolean {
+/** Says whether a vault lost nothing in the month only because it hardly traded: nothing moved, or once, upwards. */
+export function isIdle({
+  pnl_30d_series: series,
+  max_drawdown_30d_usd: fall,
+}: Pick<Vault, "pnl_30d_series" | "max_drawdown_30d_usd">): boolean {
   // Cents are the interest or rounding of a vault that does nothing.
   const moves = series.slice(1).filter((value, at) => Math.abs(value - (series[at] ?? 0)) >= 1);
-  return moves.length < fewestMoves;
+  return moves.length < fewestMoves && (fall ?? 0) < 1;
 }
 
 /** What each order compares. */

@@ -1,6 +1,7 @@
 /** The leaderboard as somebody sorts and searches it. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { isIdle } from "../../src/answers/vaults.ts";
 import { type Service, takeService } from "../support/service.ts";
 
 let service: Service;
@@ -32,7 +33,7 @@ describe("the leaderboard page", () => {
     assert.match(first?.cells[0] ?? "", /^[+−]\$[\d,]+$/u);
     assert.match(first?.cells[1] ?? "", /^[+−]\$[\d,]+$/u);
     assert.match(first?.cells[2] ?? "", /^[\d.]+% \$[\d,]+$/u);
-    assert.match(first?.cells[4] ?? "", /^[\d.]+% 0x[\da-f]{4}…[\da-f]{4}$/u);
+    assert.match(first?.cells[4] ?? "", /^[\d.]+% By: 0x[\da-f]{4}…[\da-f]{4}$/u);
   });
 
   test("can be ordered by lifetime PnL, value, drawdown and age", async () => {
@@ -56,8 +57,11 @@ describe("the leaderboard page", () => {
 
   test("by drawdown, vaults that did not trade in the month come last", async () => {
     const answer = await fetch(`${service.url}/api/leaderboard.json?sort=drawdown`);
-    const { vaults } = (await answer.json()) as { vaults: { pnl_30d_series: number[] }[] };
-    const idle = vaults.map(({ pnl_30d_series: series }) => Math.max(...series) - Math.min(...series) < 1);
+    const { vaults } = (await answer.json()) as { vaults: Parameters<typeof isIdle>[0][] };
+    const idle = vaults.map(isIdle);
+    // One gain and nothing after it is no trading either.
+    assert.ok(isIdle({ pnl_30d_series: [0, 0, 2500, 2500], max_drawdown_30d_usd: 0 }));
+    assert.ok(!isIdle({ pnl_30d_series: [0, 0, -2500, -2500], max_drawdown_30d_usd: 2500 }));
     assert.ok(idle.includes(true), "some did not trade");
     assert.ok(idle.slice(idle.indexOf(true)).every(Boolean));
   });
@@ -83,9 +87,9 @@ describe("the leaderboard page", () => {
     const page = await (await fetch(`${service.url}/leaderboard?order=lowest`)).text();
     assert.match(page, /<title>Leaderboard: 30-day PnL, lowest first ·/u);
     assert.match(page, /aria-sort="ascending">30-day PnL</u);
-    assert.match(page, / · <a href="\/leaderboard">30-day PnL, highest first<\/a></u);
+    assert.match(page, / · <a href="\/leaderboard">Reverse the order<\/a></u);
     const usual = await (await fetch(`${service.url}/leaderboard?sort=drawdown&lang=de`)).text();
-    assert.match(usual, /sort=drawdown&amp;order=highest&amp;lang=de">Rückgang, 30 Tage, höchster Wert zuerst</u);
+    assert.match(usual, /sort=drawdown&amp;order=highest&amp;lang=de">Reihenfolge umkehren</u);
     const csv = await (await fetch(`${service.url}/leaderboard.csv?order=lowest`)).text();
     const [, firstLine = ""] = csv.split("\r\n");
     assert.ok(firstLine.includes(String(losses[0])), firstLine);
