@@ -36,8 +36,7 @@ export function followPage({ find }: Snapshot, { baseUrl }: Site, query: Followe
     languages: languageSwitch(lang, addressIn),
     heading: spoken(lang, "page.follow"),
     lead: spoken(lang, "follow.lead"),
-    main: html`<p>${spoken(lang, "follow.no_mail")}</p>
-${name !== undefined && section("again", spoken(lang, "follow.again", parameters), lookedUpAgain(name, lang))}
+    main: html`${name !== undefined && section("again", spoken(lang, "follow.again", parameters), lookedUpAgain(name, lang))}
 ${section(
   "how",
   spoken(lang, name === undefined ? "follow.all_in_reader" : "follow.in_reader", parameters),
@@ -61,6 +60,7 @@ function lookedUpAgain(name: string, lang: Language): Html {
 function inReader(baseUrl: string, feed: string, lang: Language): Html {
   return html`<ol class="steps"><li>${spoken(lang, "follow.step_copy")} ${copied(baseUrl + feed, lang)}</li>
 <li>${spoken(lang, "follow.step_reader")}</li><li>${spoken(lang, "follow.step_add")}</li></ol>
+<p>${spoken(lang, "follow.no_mail")}</p>
 <p class="quiet"><a href="${feed}">${spoken(lang, "follow.is_file")}</a></p>`;
 }
 
