@@ -459,13 +459,23 @@ export const readLookalikes = (brands, words) => {
     const pairs = { rn: "m", vv: "w", lc: "k", cl: "d" };
     const shapes = { d: "b", e: "c", q: "g", r: "n", m: "n", u: "v", y: "v", w: "v" };
     function foldShapes(text ) {
-      return (
-        foldGlyphs(text)
-          .text.replace(/rn|vv|lc|cl/g, (pair) => pairs[pair] ?? pair)
-          .replace(/l+(?=[bdhk])/g, "")
-          .replace(/[deqrmuyw]/g, (letter) => shapes[letter] ?? letter)
-          .replace(/(.)\1+/gs, "$1")
-      );
+      const merged = glyphsOf(text)
+        .replace(/rn|vv|lc|cl/g, (pair) => pairs[pair] ?? pair)
+        .replace(/l+(?=[bdhk])/g, "");
+      let folded = "";
+      let before = "";
+      for (let at = 0; at < merged.length; at += 1) {
+        const letter = merged.charAt(at);
+        const shape = shapes[letter] ?? letter;
+        if (shape !== before) folded += shape;
+        before = shape;
+      }
+      return folded;
+    }
+    function glyphsOf(text ) {
+      let folded = "";
+      for (let at = 0; at < text.length; at += 1) folded += glyphs[text.charAt(at)] ?? text.charAt(at);
+      return folded;
     }
     return { skeletonOf, foldShapes, foldGlyphs };
   })();
@@ -1226,7 +1236,7 @@ export const readLookalikes = (brands, words) => {
       const shape = foldShapes(text);
       const letters = lettersOf(text);
       const ofShape = index.ownByShape.get(shape) ?? [];
-      for (const own of ownNear(index, text, ofShape)) {
+      for (const own of ownNear(index, text.length, letters, ofShape)) {
         const { label, size } = own;
         const sameShape = ofShape.length > 0 && ofShape.includes(own);
         const most = sameShape ? Math.floor(size / lettersPerShape) : own.edits;
@@ -1241,17 +1251,18 @@ export const readLookalikes = (brands, words) => {
     }
     function ownNear(
       { own, ownNear: near } ,
-      text ,
+      length ,
+      letters ,
       ofShape ,
     ) {
-      const ofLetters = withLettersOf(text, near.get(text.length));
+      const ofLetters = withLettersOf(letters, near.get(length));
+      if (ofShape.length === 0) return ofLetters;
       const others = ofShape.filter((label) => !ofLetters.includes(label));
       return others.length === 0 ? ofLetters : own.filter((label) => ofLetters.includes(label) || others.includes(label));
     }
-    function withLettersOf(text , near ) {
+    function withLettersOf(ofText , near ) {
       if (near === undefined) return [];
       const { labels, letters, changes } = near;
-      const ofText = lettersOf(text);
       const alike = [];
       for (let at = 0; at < letters.length; at += 1)
         if (!lettersDiffer(letters[at] , ofText, changes[at] )) alike.push(labels[at] );

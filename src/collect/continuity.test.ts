@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Records } from "../record/records.ts";
 import type { WarningRow } from "../record/warning.ts";
-import { continueList, type StoredList } from "./continuity.ts";
+import { continueList, overlayRows, type StoredList } from "./continuity.ts";
 import { warningKind } from "./warnings/kind.ts";
 
 const rowOf = (name: string): WarningRow => ({ name, websites: [`${name}.com`] });
@@ -70,4 +70,44 @@ test("an entry of the data folder that the list has dropped is no other row's, h
   const { stored, added } = readNow([held.id]);
   assert.notEqual(stored.rows[0]?.id, held.id);
   assert.deepEqual([added, stored.gone], [1, [held.id]]);
+});
+
+test("what an accepted read of a part left out, no later one need show, until it is there again", () => {
+  let { stored } = read(["alfa", "astra"], null, "2026-01-05", true);
+  const expectations: number[] = [];
+  for (const day of ["2026-01-06", "2026-01-07", "2026-01-08"]) {
+    const next = read(["alfa"], stored, day, false);
+    expectations.push(next.expected);
+    stored = next.stored;
+  }
+  assert.deepEqual(expectations, [2, 1, 1]);
+  stored = read(["alfa", "astra"], stored, "2026-01-09", false).stored;
+  assert.deepEqual([stored.unseen, read(["alfa"], stored, "2026-01-10", false).expected], [[], 2]);
+});
+
+test("an entry that no read of the list has shown cannot go missing", () => {
+  const held = { list: "sample-list", id: "sample-list-alfa", row: rowOf("alfa"), listing: "listed" } as const;
+  const readOnce = (shown: boolean) => {
+    const kind = { ...warningKind, entriesIn: () => [{ ...held, shown }] };
+    const rows = [{ list: "sample-list", row: rowOf("beta") }];
+    return continueList(kind, rows, records, null, { whole: true, covers: () => true }, "2026-01-06");
+  };
+  const [never, once] = [readOnce(false), readOnce(true)];
+  assert.deepEqual([never.expected, never.stored.gone], [0, []]);
+  assert.deepEqual([once.expected, once.stored.gone], [1, [held.id]]);
+});
+
+test("what the record saw after a read stands; what it saw on the same day, the read decides", () => {
+  const days = { listing: "removed", first_seen: "2026-01-01", last_seen: "2026-01-05" } as const;
+  const overlaid = (last_seen: string, isRow: boolean) => {
+    const entries = [{ id: "alfa", listing: "listed" as const, last_seen }];
+    const rows = isRow ? [{ ...days, id: "alfa", list: "sample-list", row: rowOf("alfa") }] : [];
+    const former = { gone: isRow ? [] : ["alfa"], read_on: "2026-01-05" };
+    return overlayRows(entries, rows, former, { edit: (entry) => entry, make: () => null })[0]?.listing;
+  };
+  for (const isRow of [true, false]) {
+    assert.equal(overlaid("2026-01-04", isRow), "removed");
+    assert.equal(overlaid("2026-01-05", isRow), "removed");
+    assert.equal(overlaid("2026-01-06", isRow), "listed");
+  }
 });

@@ -91,3 +91,13 @@ test("a firm that stands in several rows has the websites of all of them", () =>
     /6 of 40 websites no longer beside the name/u,
   );
 });
+
+test("however old the last read is, fifteen in a hundred websites may stand beside other names, and no more", () => {
+  const rows = (moved: number): NamedSites[] =>
+    Array.from({ length: 100 }, (_, at) => ({ name: `firm ${at}`, sites: at < moved ? [] : [`site${at}.example`] }));
+  const read = (moved: number, days: number) => refuseMoved({ before: rows(0), now: rows(moved) }, since(days), false);
+  for (const days of [3 * 365, 30 * 365]) {
+    read(15, days);
+    assert.throws(() => read(16, days), /16 of 100 websites/u);
+  }
+});

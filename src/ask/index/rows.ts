@@ -60,13 +60,16 @@ export function* lookupRows(input: LookupInput): Generator<LookupRow> {
   const isNew = noticesNew();
   for (const row of listedRows(input)) {
     const { kind, text, field, record } = row;
-    const listing = { text, field, record };
     // A bot's ordinary name may be meant where it is called a bot: its parts alone are others' names, too.
     // A family name alone means nobody among other words: there, it is somebody else's.
     const isPart = field === "action_family_name" || (generic.has(record) && field === "bot_domain_brand");
     const mayBeMeant = kind === "name" && !isPart;
     // Read one by one: whoever takes the rows may give way between them.
-    if (mayBeMeant && isNew(listing)) names.push({ listing, ...readName(listing) });
+    if (mayBeMeant && isNew(row)) {
+      const listing = { text, field, record };
+      const { words, isLabel } = readName(listing);
+      names.push({ listing, words, isLabel });
+    }
     yield row;
   }
   for (const row of possibleRows(names)) yield { kind: "possible", ...row };

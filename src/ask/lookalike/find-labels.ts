@@ -93,7 +93,7 @@ function nearIn(index: LookalikeIndex, part: HostPart, { from, to, kind }: Stret
   const shape = foldShapes(text);
   const letters = lettersOf(text);
   const ofShape = index.ownByShape.get(shape) ?? [];
-  for (const own of ownNear(index, text, ofShape)) {
+  for (const own of ownNear(index, text.length, letters, ofShape)) {
     const { label, size } = own;
     const sameShape = ofShape.length > 0 && ofShape.includes(own);
     const most = sameShape ? Math.floor(size / lettersPerShape) : own.edits;
@@ -107,21 +107,22 @@ function nearIn(index: LookalikeIndex, part: HostPart, { from, to, kind }: Stret
   return matches;
 }
 
-/** The brands' own labels that a text of this shape can be a misspelling of, in their order. */
+/** The brands' own labels that a text of this length, these letters and this shape can be a misspelling of, in their order. */
 function ownNear(
   { own, ownNear: near }: LookalikeIndex,
-  text: string,
+  length: number,
+  letters: number,
   ofShape: readonly OwnDomainLabel[],
 ): readonly OwnDomainLabel[] {
-  const ofLetters = withLettersOf(text, near.get(text.length));
+  const ofLetters = withLettersOf(letters, near.get(length));
+  if (ofShape.length === 0) return ofLetters;
   const others = ofShape.filter((label) => !ofLetters.includes(label));
   return others.length === 0 ? ofLetters : own.filter((label) => ofLetters.includes(label) || others.includes(label));
 }
 
-function withLettersOf(text: string, near: NearLabels | undefined): OwnDomainLabel[] {
+function withLettersOf(ofText: number, near: NearLabels | undefined): OwnDomainLabel[] {
   if (near === undefined) return [];
   const { labels, letters, changes } = near;
-  const ofText = lettersOf(text);
   const alike: OwnDomainLabel[] = [];
   for (let at = 0; at < letters.length; at += 1)
     if (!lettersDiffer(letters[at] as number, ofText, changes[at] as number)) alike.push(labels[at] as OwnDomainLabel);

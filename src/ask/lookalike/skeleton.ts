@@ -87,12 +87,24 @@ const shapes: Readonly<Record<string, string>> = { d: "b", e: "c", q: "g", r: "n
  * same. Too coarse to be a finding alone: the number of changed letters is bounded afterwards.
  */
 export function foldShapes(text: string): string {
-  return (
-    foldGlyphs(text)
-      .text.replace(/rn|vv|lc|cl/g, (pair) => pairs[pair] ?? pair)
-      // An l before an upright stroke passes for part of it.
-      .replace(/l+(?=[bdhk])/g, "")
-      .replace(/[deqrmuyw]/g, (letter) => shapes[letter] ?? letter)
-      .replace(/(.)\1+/gs, "$1")
-  );
+  const merged = glyphsOf(text)
+    .replace(/rn|vv|lc|cl/g, (pair) => pairs[pair] ?? pair)
+    // An l before an upright stroke passes for part of it.
+    .replace(/l+(?=[bdhk])/g, "");
+  let folded = "";
+  let before = "";
+  for (let at = 0; at < merged.length; at += 1) {
+    const letter = merged.charAt(at);
+    const shape = shapes[letter] ?? letter;
+    if (shape !== before) folded += shape;
+    before = shape;
+  }
+  return folded;
+}
+
+/** The text of foldGlyphs alone. */
+function glyphsOf(text: string): string {
+  let folded = "";
+  for (let at = 0; at < text.length; at += 1) folded += glyphs[text.charAt(at)] ?? text.charAt(at);
+  return folded;
 }

@@ -139,14 +139,29 @@ function writeLookup(database: DatabaseSync, { records, leaderboard }: Snapshot,
   return lookupIndex(heads, records.wallet_blocklists.map(blocklistIndex), rows);
 }
 
-/** Gives each row once it is written. */
+/** Rows that are written by one call: each call takes longer than the writing of a row. */
+const keysAtOnce = 10;
+
+/** Gives each row, and writes it together with those that follow. */
 function* writeKeys(database: DatabaseSync, rows: Iterable<LookupRow>): Generator<LookupRow> {
-  const insert = database.prepare("INSERT INTO keys (kind, key, text, field, record) VALUES (?, ?, ?, ?, ?)");
+  const insertion = (count: number) =>
+    database.prepare(
+      `INSERT INTO keys (kind, key, text, field, record) VALUES ${Array(count).fill("(?, ?, ?, ?, ?)").join(", ")}`,
+    );
+  const insertSome = insertion(keysAtOnce);
+  let values: string[] = [];
   for (const row of rows) {
-    insert.run(row.kind, row.key, row.text, row.field, row.record);
+    values.push(row.kind, row.key, row.text, row.field, row.record);
+    if (values.length === keysAtOnce * valuesOfKey) {
+      insertSome.run(...values);
+      values = [];
+    }
     yield row;
   }
+  if (values.length > 0) insertion(values.length / valuesOfKey).run(...values);
 }
+
+const valuesOfKey = 5;
 
 type TableName = keyof typeof recordTables;
 
