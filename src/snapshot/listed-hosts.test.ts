@@ -11,7 +11,7 @@ import {
 } from "../../test/support/sample-records.ts";
 import type { Records } from "../record/records.ts";
 import type { WarningRecord } from "../record/warning.ts";
-import { blockableHosts, blockedNames, byReuse, type ListedHost } from "./listed-hosts.ts";
+import { blockableHosts, blockedHosts, blockedNames, byReuse, type ListedHost } from "./listed-hosts.ts";
 
 /** Websites that blocklists may hold, unverified complaints included. */
 function blocked(fields: Partial<Records>): string[] {
@@ -93,3 +93,18 @@ test("a host stands apart only where none of its rows may be reused commercially
   const rows = [row("both", "forbidden"), row("both", "not_found"), row("kept", "forbidden"), row("free", "allowed")];
   assert.deepEqual(byReuse(["both", "free", "kept"], rows), { hosts: ["both", "free"], nonCommercial: ["kept"] });
 });
+
+test("a host that two wallet blocklists have, or a list and the record, is blocked once", () => {
+  const list = (id: string, entries: string) => ({ ...bundledList, id, entries });
+  const records = { wallet_blocklists: [list("one", "a.example\nb.example"), list("two", "b.example\nc.example")] };
+  const snapshot = { records } as unknown as Parameters<typeof blockedHosts>[0];
+  assert.deepEqual(blockedHosts(snapshot), ["a.example", "b.example", "c.example"]);
+  assert.deepEqual(blockedHosts(snapshot, ["c.example", "d.example"]), [
+    "a.example",
+    "b.example",
+    "c.example",
+    "d.example",
+  ]);
+});
+
+const bundledList = { of: "websites", bundled: true };

@@ -140,3 +140,14 @@ test("a clause that is one name of everyday words over and over takes linear tim
     await assertLinear(found, [half + half, half], JSON.stringify(unit));
   }
 });
+
+test("of a text that names more than a hundred, the first hundred are told", () => {
+  const names = Array.from({ length: 101 }, (_, at) => `Kryllex${String.fromCharCode(97 + (at % 26))}${at}`);
+  const index = buildLookupIndex({
+    bots: names.map((name, at) => bareBot({ slug: `bot-${at}`, name })),
+    enforcementActions: [],
+    trackerEntries: [],
+  });
+  const told = namesInText(index, names.join(", "), wordsOf(names.join(", "))).map(({ shown_as }) => shown_as);
+  assert.deepEqual(told, names.slice(0, 100));
+});
