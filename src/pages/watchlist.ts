@@ -193,12 +193,12 @@ function metaIn(lang: Language, snapshot: Snapshot, meta: Meta): Meta {
   return { ...meta, notices: meta.notices.filter((words) => words !== searched) };
 }
 
-function countLine({ rows, without }: WatchlistSearch, isNarrowed: boolean, lang: Language): Html {
+function countLine({ rows, nowhere }: WatchlistSearch, isNarrowed: boolean, lang: Language): Html {
   const count = rows.length;
   if (!isNarrowed) return spoken(lang, "watchlist.all", { count });
   const words = rowIn(
     lang,
-    without.map((word) => say(lang, "alike.word", { word: defangedText(word) })),
+    nowhere.map((word) => say(lang, "alike.word", { word: defangedText(word) })),
   );
   const lacking = words !== "" && html` ${spoken(lang, "watchlist.lacking", { words })}`;
   return html`${spoken(lang, "watchlist.match", { count })}${lacking}`;

@@ -9,8 +9,11 @@ import type { SearchedRecord, Texts } from "./shapes.ts";
 const mostWords = 12;
 /** A word inside another is sought among all names, which takes long: for so many words only. */
 const mostInside = 2;
-/** Matches this much weaker than the best are noise. */
+/** Matches this much weaker than the best are noise, unless their names have this much of it. */
 const leastShare = 0.6;
+const leastNamed = 0.3;
+/** What each word counts further in a name that has several of them: somebody is asked about by it. */
+const weightInName = 0.5;
 
 /** Words of a question that say nothing of what is sought. */
 const smallWords: ReadonlySet<string> = new Set(
@@ -140,17 +143,29 @@ function rank(hits: readonly WordHits[], size: number): TextMatches {
   const onRecord = hits.filter((hit) => hit.rows.length > 0);
   const weights = onRecord.map((hit) => Math.log(1 + size / hit.rows.length));
   const scores = new Map<number, number>();
+  const named = new Map<number, { words: number; weight: number }>();
   for (const [at, hit] of onRecord.entries()) {
     const weight = weights[at] ?? 0;
     for (const row of hit.rows) scores.set(row, (scores.get(row) ?? 0) + weight);
-    // A name decides between records with the same words, and never outweighs a word.
-    for (const row of hit.named) if (scores.has(row)) scores.set(row, (scores.get(row) ?? 0) + weight / 100);
+    // A word in a name decides between records with the same words, and by itself never outweighs a word.
+    for (const row of hit.named) {
+      if (!scores.has(row)) continue;
+      scores.set(row, (scores.get(row) ?? 0) + weight / 100);
+      const before = named.get(row);
+      named.set(row, { words: (before?.words ?? 0) + 1, weight: (before?.weight ?? 0) + weight });
+    }
   }
+  const ofName = (row: number) => {
+    const { words = 0, weight = 0 } = named.get(row) ?? {};
+    return words > 1 ? weight * weightInName : 0;
+  };
   const whole = weights.reduce((sum, weight) => sum + weight, 0) - 1e-9;
   const highest = scores.values().reduce((most, score) => Math.max(most, score), 0);
   const sets = hits.map((hit) => ({ word: hit.word, rows: new Set(hit.rows) }));
-  const close = [...scores].filter(([, score]) => score >= highest * leastShare);
-  const rows = close.sort(([a, x], [b, y]) => y - x || a - b).map(([row]) => row);
+  const isClose = ([row, score]: [number, number]) =>
+    score >= highest * leastShare || (named.get(row)?.weight ?? 0) >= highest * leastNamed;
+  const close = [...scores].filter(isClose).map(([row, score]) => ({ row, score: score + ofName(row) }));
+  const rows = close.sort((a, b) => b.score - a.score || a.row - b.row).map(({ row }) => row);
   const complete = rows.filter((row) => (scores.get(row) ?? 0) >= whole);
   return {
     words: hits.map(({ word }) => word),

@@ -29,7 +29,12 @@ export interface WatchlistSearch {
   rows: readonly number[];
   /** Words that the first of them lacks: every word is optional. */
   without: string[];
+  /** Of these, the words that none on the first page has. */
+  nowhere: string[];
 }
+
+/** Of so many, as a page shows, it is told which words none has. */
+const mostShown = 10;
 
 /** Finds the records that pass a filter and have its words, or the most of them. */
 export function searchWatchlist(snapshot: Snapshot, { q, ...filter }: WatchlistFilter): WatchlistSearch {
@@ -51,10 +56,10 @@ function watchlistFinder(
     };
     const matches = findAmong?.(isListed) ?? null;
     const rows = matches?.best ?? [...watchlist.rows.keys()].filter(isListed);
-    const [first] = rows;
-    const without = first === undefined ? [] : (matches?.without(first) ?? []);
+    const [without = [], ...others] = rows.slice(0, mostShown).map((row) => matches?.without(row) ?? []);
+    const nowhere = without.filter((word) => others.every((words) => words.includes(word)));
     const sum = (row: number) => watchlist.rows[row]?.amount ?? -1;
-    return { rows: sort === "amount" ? rows.toSorted((a, b) => sum(b) - sum(a)) : rows, without };
+    return { rows: sort === "amount" ? rows.toSorted((a, b) => sum(b) - sum(a)) : rows, without, nowhere };
   };
 }
 

@@ -116,11 +116,34 @@ function isWeighed({ level }: Factor): boolean {
 const isPlea = /pleaded guilty|\bconvicted\b|\bsentenced\b/iu;
 const isPayment = /\bfined?\b|\bpenalty\b|\brestitution\b|agreed (?:with [^.;]* )?to pay/iu;
 
-/** A plea or conviction first, then what was paid or lost, then notices and complaints; of equal ones the newest. */
+/** By these words the record says that an authority went to court, or warned. */
+const isCourt = /\bcourt\b|\bproceedings\b|\bcharge(?:s|d| sheets?)\b|\bsued\b/iu;
+const isWarning = /\bwarn(?:s|ed|ing)?\b/iu;
+
+/**
+ * What an authority did that leads the answer about a brand: a plea, a court case or a warning that decides the card of its
+ * product; null for none.
+ */
+export function leadingAct(card: ReportCard | null): { kind: "plea" | "court" | "warning"; date: string | null } | null {
+  const [gravest] = card?.result === "red_flags" ? weighedEvents(card) : [];
+  if (gravest === undefined || kindOfEvent(gravest) !== "regulatory" || gravest.level !== "red_flag") return null;
+  const { text, as_of: date } = gravest;
+  if (isPlea.test(text)) return { kind: "plea", date };
+  if (isCourt.test(text)) return { kind: "court", date };
+  return isWarning.test(text) ? { kind: "warning", date } : null;
+}
+
+/**
+ * A plea or conviction first, then what decides the card before what weighs less, then court cases and warnings, what was
+ * paid or lost, and notices and complaints; of equal ones the newest.
+ */
 function gravestFirst(events: readonly Factor[]): Factor[] {
   const rankOf = (event: Factor): number => {
     if (isPlea.test(event.text)) return 0;
-    return isPayment.test(event.text) || kindOfEvent(event) !== "regulatory" ? 1 : 2;
+    const ofLevel = event.level === "red_flag" ? 1 : 5;
+    if (isPayment.test(event.text) || kindOfEvent(event) !== "regulatory") return ofLevel;
+    if (isCourt.test(event.text)) return ofLevel + 1;
+    return ofLevel + (isWarning.test(event.text) ? 2 : 3);
   };
   return events.toSorted((a, b) => rankOf(a) - rankOf(b) || compareText(b.as_of ?? "", a.as_of ?? ""));
 }

@@ -27,7 +27,7 @@ import {
   whoWarnsIn,
 } from "./against-words.ts";
 import { inCapitalsOf, inCountry, inSentence, whoActsIn } from "./called.ts";
-import { cardReason, cardWords, isOfEvent } from "./card-words.ts";
+import { cardReason, cardWords, isOfEvent, leadingAct } from "./card-words.ts";
 import { actedWords, caseInShort, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
 import type { Facts, Possible } from "./load.ts";
 import { personHeadline, personStage } from "./person-words.ts";
@@ -305,19 +305,30 @@ function brandWords(finding: Finding, official: OwnAddress, facts: Facts, lang: 
   // Those under its name are told with their websites.
   const near = finding.suggestions.find(({ why }) => why.id !== "near.used" || facts.users.length === 0);
   const supervised = supervisedAs(official, facts, lang);
+  const website = say(lang, "own.name", { name, domain });
+  const acted = bots.length > 0 ? actWords(name, facts, lang) : null;
   return {
-    headline: say(lang, "own.name", { name, domain }),
+    headline: acted ?? website,
     reason: joinSentences([
+      acted === null ? null : productWords(facts, lang),
+      acted === null ? null : website,
       statedBy(stated_by, lang),
       usersOfName(facts, lang),
       supervised,
       supervised === null ? null : say(lang, "authorised.limits"),
       near === undefined ? noWarningWords(name, facts, lang) : null,
-      bots.length > 0 ? productWords(facts, lang) : null,
+      acted === null && bots.length > 0 ? productWords(facts, lang) : null,
       say(lang, "own.imitated"),
       near === undefined ? null : (reportedByPress(finding, facts.report, lang) ?? nearReason(near, lang)),
     ]),
   };
+}
+
+/** What an authority did about a brand, where that decides what is on record of its product; null for nothing. */
+function actWords(name: string, { card }: Facts, lang: Language): string | null {
+  const act = leadingAct(card);
+  if (act === null || act.date === null) return null;
+  return say(lang, `own.acted.${act.kind}`, { name, date: dateIn(lang, act.date) });
 }
 
 /** Of a brand, or of a website without a record of its own that is known to be somebody's. */

@@ -29,8 +29,20 @@ export function findBot(snapshot: Snapshot, text: string): BotRecord {
   throw new ProblemError("unknown_bot", unknownBotText(text, nearestBots(snapshot, text)));
 }
 
-/** @throws ProblemError unknown_bot that says which are not listed, or invalid_parameter if two are the same bot. */
-export function findBots(snapshot: Snapshot, texts: readonly string[]): BotRecord[] {
+/** The bots that were named, and for each name that no bot has, a sentence with the nearest. */
+export interface NamedBots {
+  bots: BotRecord[];
+  unknown: string[];
+}
+
+/** The fewest that can be compared. */
+const fewest = 2;
+
+/**
+ * Gives those that are known of several.
+ * @throws ProblemError unknown_bot where fewer than two are, or invalid_parameter if two are the same bot.
+ */
+export function findBots(snapshot: Snapshot, texts: readonly string[]): NamedBots {
   const unknown: string[] = [];
   const bots = texts.flatMap((text) => {
     try {
@@ -41,15 +53,18 @@ export function findBots(snapshot: Snapshot, texts: readonly string[]): BotRecor
       return [];
     }
   });
-  if (unknown.length > 0) throw new ProblemError("unknown_bot", unknown.join(" "));
+  if (bots.length < fewest && unknown.length > 0) throw new ProblemError("unknown_bot", unknown.join(" "));
   if (new Set(bots).size < bots.length)
     throw new ProblemError("invalid_parameter", "Two of these are the same bot: give 2 to 5 different ones.");
-  return bots;
+  return { bots, unknown };
 }
 
-/** The requested slug is repeated only if it looks like one: it may be anything somebody pasted. */
+/** No slug or name of the directory is longer. */
+const mostRepeated = 60;
+
+/** What was asked is repeated only if it looks like a slug or a name: it may be anything somebody pasted. */
 function unknownBotText(text: string, near: readonly { slug: string; name: string }[]): string {
-  const description = /^[a-z0-9-]{1,60}$/iu.test(text.trim())
+  const description = /^[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){0,4}$/u.test(text.trim()) && text.trim().length <= mostRepeated
     ? `the slug or name “${text.trim()}”`
     : "this slug or name";
   const sentence = `No bot of the directory has ${description}. That says nothing about it.`;

@@ -22,6 +22,7 @@ import { type BotRecord, incidentKinds } from "../../../record/bot.ts";
 import { type IsPlaceAsked, placesAsked } from "../../../record/exchanges.ts";
 import { methodologyOfRules } from "../../../record/report-card/rules.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../../record/report-card/shape.ts";
+import type { Snapshot } from "../../../snapshot/snapshot.ts";
 import { datedIncidents, directory, findBot, findBots } from "../find-bot.ts";
 import { metaInShort } from "../meta-in-short.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
@@ -62,6 +63,43 @@ function shorten(text: string): string {
 
 /** Words at the end that nothing follows. */
 const unfinished = /(?:\s+(?:a|an|and|at|by|for|from|in|of|on|or|that|the|to|which|who|whose|with|its?|is|are|as))+$/iu;
+
+/** By these words a record says that what is free trades nothing: it shows, tries on paper, or needs a paid part for it. */
+const freeWithoutTrading =
+  /\bfree\b[^;.]*\b(?:without live trading|(?:with )?(?:paper|demo) trading|\d+-day (?:demo|trial))|\bpaper mode free\b|\blive\b[^;.]*\b(?:needs? a (?:licen[cs]e|paid)|only on the \w+ plan)/iu;
+
+/** Whether a record says that the free plan of a bot does not trade with real money. */
+function isFreeOnPaper({ pricing }: Pick<Bot, "pricing">): boolean {
+  return freeWithoutTrading.test(pricing);
+}
+
+/** Of whoever asks for what costs nothing: those first that trade so; and which have nothing free that does. */
+function freeFirst<Listed extends Bot>(bots: readonly Listed[], filter: DirectoryFilter): Listed[] {
+  if (!asksForFree(filter)) return [...bots];
+  return bots.toSorted((a, b) => Number(isFreeOnPaper(a)) - Number(isFreeOnPaper(b)));
+}
+
+function asksForFree({ price, max_monthly_usd: most }: DirectoryFilter): boolean {
+  return price === "free" || most === 0;
+}
+
+function freeOnPaper(bots: readonly Bot[], filter: DirectoryFilter): string {
+  const names = asksForFree(filter) ? bots.filter(isFreeOnPaper).map(({ name }) => name) : [];
+  return names.length === 0 ? "" : ` Shown last, since what is free of them does not trade live: ${names.join(", ")}.`;
+}
+
+/** By whose custody somebody else than the customer holds money. */
+const holders: readonly Bot["custody"][] = ["platform", "bot_wallet", "exchange_account"];
+
+/** Of whoever asks for the bots that hold money, how many hold it in another way. */
+function otherHolders(bots: readonly Bot[], filter: DirectoryFilter, snapshot: Snapshot): string {
+  if (filter.custody !== "platform") return "";
+  const counts = holders.slice(1).flatMap((custody) => {
+    const { length } = chosenBots(bots, { ...filter, custody }, snapshot).found;
+    return length === 0 ? [] : [`${length} with custody \`${custody}\``];
+  });
+  return counts.length === 0 ? "" : ` Money also lies with somebody else at ${counts.join(" and ")}.`;
+}
 
 /** By these words the record says that it keeps somebody for whom people take for a bot. */
 const isNoBot = /\bnot an? (?:\w+ ){0,2}(?:ro)?bot\b/iu;
@@ -152,13 +190,13 @@ export const listBotsTool = defineTool({
     const record = running === status ? undefined : recordStatuses.find((one) => one === status);
     const all = { ...filter, q: text, running, status: record };
     const { found, left_out } = chosenBots(bots, all, snapshot);
-    const fitting = runningFirst(found);
+    const fitting = runningFirst(freeFirst(found, all));
     const page = pageOf(fitting, { limit, cursor }, (summary) => summary.slug);
     const silent = left_out.map((omission) => ` ${omission.text}`);
     const hints = fitting.length === 0 ? hintsOf(all, countsWithoutOne(bots, all, snapshot)) : [];
     const places = placesAsked(filter.exchange ?? "");
     return {
-      headline: `Entries that fit: ${fitting.length}, shown: ${page.elements.length}.${[noBotsAmong(fitting), ...silent, ...hints].join("")}`,
+      headline: `Entries that fit: ${fitting.length}, shown: ${page.elements.length}.${[otherHolders(bots, all, snapshot), freeOnPaper(fitting, all), noBotsAmong(fitting), ...silent, ...hints].join("")}`,
       total_matches: fitting.length,
       bots: page.elements.map((summary) => {
         const sheet = snapshot.find.bot.get(summary.slug);
@@ -260,9 +298,11 @@ export const compareBotsTool = defineTool({
   },
   example: { slugs: ["3commas", "bitsgap"] },
   answer({ slugs }, { snapshot, site }) {
-    const bots = findBots(snapshot, slugs).map((record) => botAnswerOf(record, snapshot, site).bot);
+    const { bots: records, unknown } = findBots(snapshot, slugs);
+    const bots = records.map((record) => botAnswerOf(record, snapshot, site).bot);
+    const cards = `Report cards: ${bots.map((bot) => `${bot.name}: ${bot.report_card.label}`).join("; ")}.`;
     return {
-      headline: `Report cards: ${bots.map((bot) => `${bot.name}: ${bot.report_card.label}`).join("; ")}.`,
+      headline: [...unknown, cards].join(" "),
       bots: bots.map((bot) => ({
         ...withLevels(bot),
         incidents_total: bot.incidents.length,

@@ -14,6 +14,7 @@ import { compareText } from "../../../record/canonical.ts";
 import { regulatorsNamed } from "../../../snapshot/regulators-by-name.ts";
 import type { Snapshot } from "../../../snapshot/snapshot.ts";
 import { meantFilter, searchWatchlist, type WatchlistFilter } from "../../../snapshot/watchlist-search.ts";
+import { datedIncidents } from "../find-bot.ts";
 import { warningsInShort } from "../in-short.ts";
 import { metaInShort } from "../meta-in-short.ts";
 import { nextCursor, paging } from "../paging.ts";
@@ -65,10 +66,13 @@ export const searchScamsTool = defineTool({
     const of = meant.regulator === undefined ? "" : ` of ${regulatorsInWords(snapshot, meant.regulator)}`;
     const paths = pathsTold(snapshot, meant.regulator);
     const count = enforcement_actions.length + warnings.length + dfpi_entries.length;
+    const decided = decidedWithin(snapshot, { ...meant, q: query });
+    const onRecordsOfBots = proceedings(snapshot, meant);
+    const found = decided.length === 0 ? "fits" : "was filed or listed in that time";
     const countLine =
       total === 0
-        ? `No scam record${of} fits. That does not mean safe: what nobody reported to these lists is not in them.`
-        : foundWords(of, total, count, answer.without);
+        ? `No scam record${of} ${found}. That does not mean safe: what nobody reported to these lists is not in them.`
+        : foundWords(of, total, count, answer.without.length === 0 ? null : lackingWords(snapshot, { ...meant, q: query }));
     const period = unreadPeriod(snapshot, meant);
     // What the headline says is not said again.
     const isOfOthers = (text: string) => meant.regulator !== undefined && text.startsWith("Searched: ");
@@ -94,11 +98,12 @@ export const searchScamsTool = defineTool({
           .filter((text) => !isSaid(text)),
       },
       headline: [
+        ...(total === 0 ? [...decided, ...onRecordsOfBots] : []),
         period,
         countLine,
         ...paths,
         ...(total === 0 || answer.without.length > 0 ? pressOn(snapshot, query ?? "") : []),
-        ...decidedWithin(snapshot, { ...meant, q: query }),
+        ...(total === 0 ? [] : [...decided, ...onRecordsOfBots]),
         ...handKept(snapshot, filter.regulator ?? ""),
       ]
         .filter((sentence) => sentence !== null)
@@ -149,14 +154,17 @@ function regulatorsInWords(snapshot: Snapshot, regulator: string): string {
   return `regulators in ${placeName(first.country, "en")} (${names})`;
 }
 
-/** Says how many fit, or that none has all of the words. */
-function foundWords(of: string, total: number, count: number, without: readonly string[]): string {
-  if (without.length === 0) return `Scam records${of} that fit: ${total}, shown: ${count}.`;
-  const words = without.map((word) => `“${word}”`).join(", ");
-  return (
-    `No scam record${of} has all of these words. The closest, which may be about others: ${total}, shown: ${count}; ` +
-    `they have nothing on ${words}.`
-  );
+/** The words that none of the records shown has. */
+function lackingWords(snapshot: Snapshot, filter: WatchlistFilter): readonly string[] {
+  return searchWatchlist(snapshot, filter).nowhere;
+}
+
+/** Says how many fit, or that none has all of the words. @param nowhere words that none shown has; null where all fit. */
+function foundWords(of: string, total: number, count: number, nowhere: readonly string[] | null): string {
+  if (nowhere === null) return `Scam records${of} that fit: ${total}, shown: ${count}.`;
+  const closest = `No scam record${of} has all of these words. The closest, which may be about others: ${total}, shown: ${count}`;
+  const words = nowhere.map((word) => `“${word}”`).join(", ");
+  return words === "" ? `${closest}.` : `${closest}; they have nothing on ${words}.`;
 }
 
 /** Gives what newspapers tell of a name: in no list, and found by no search of them. */
@@ -166,7 +174,7 @@ function pressOn({ lookup }: Snapshot, name: string): string[] {
 }
 
 /** Most cases that are named by the day on which they were decided. */
-const mostDecided = 5;
+const mostDecided = 20;
 
 /** Cases count by the day of filing: those of the same search that came to their state in the time asked for. */
 function decidedWithin(snapshot: Snapshot, filter: WatchlistFilter): string[] {
@@ -185,7 +193,32 @@ function decidedWithin(snapshot: Snapshot, filter: WatchlistFilter): string[] {
   if (decided.length === 0) return [];
   const titles = decided.slice(0, mostDecided).join(", ");
   const more = decided.length > mostDecided ? ` and ${decided.length - mostDecided} more` : "";
-  return [`Cases count by the day of filing; filed earlier, and decided in that time: ${titles}${more}.`];
+  return [
+    `Decided in that time, of cases filed earlier: ${decided.length}: ${titles}${more} (fetch \`action:ID\`). ` +
+      "The count goes by the day of filing.",
+  ];
+}
+
+/** Most bots' records that are named for what a regulator did about them. */
+const mostProceedings = 3;
+
+/**
+ * What a regulator did about an exchange or bot and what stands on that record alone: no case or warning of its own is
+ * searched for it.
+ */
+function proceedings(snapshot: Snapshot, { regulator, from, to, year }: WatchlistFilter): string[] {
+  if (regulator === undefined || (from ?? to ?? year) === undefined) return [];
+  const names = regulatorsNamed(snapshot, regulator).map(({ name }) => name);
+  const [first, last] = [from ?? year ?? "", to ?? year];
+  const isWithin = (day: string) => day >= first && (last === undefined || day.slice(0, last.length) <= last);
+  const isOfRegulator = (text: string) => names.some((name) => new RegExp(`\\b${RegExp.escape(name)}\\b`, "u").test(text));
+  const events = datedIncidents(snapshot).filter(
+    ({ event }) => event.kind === "regulatory" && isWithin(event.date) && isOfRegulator(event.text),
+  );
+  if (events.length === 0) return [];
+  const titles = events.slice(0, mostProceedings).map(({ name, bot, event }) => `${name} (${event.date}, get_bot \`${bot}\`)`);
+  const more = events.length > mostProceedings ? ` and ${events.length - mostProceedings} more` : "";
+  return [`Not in this search, since it stands on records of exchanges and bots: ${titles.join(", ")}${more}.`];
 }
 
 /** Of a regulator whose releases nobody reads as they come, how new the cases are that were added by hand. */
