@@ -1565,11 +1565,13 @@ export const readLookalikes = (brands, words) => {
       const { rule, spelling, label, before, after, distance } = finding;
       const name = calledName(brand, finding);
       const added = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
-      return say(lang, `alike.${rule}`, {
+      const domain = rule === "official_domain_inside" ? domainInside(finding) : label.official_domain;
+      const isHyphened = rule === "official_domain_inside" && !spelling.includes(domain);
+      return say(lang, isHyphened ? "alike.hyphened_address" : `alike.${rule}`, {
         name,
         seen: spelling,
         text: label.text,
-        domain: rule === "official_domain_inside" ? domainInside(finding) : label.official_domain,
+        domain,
         words: listIn(lang, added),
         count: distance,
       });

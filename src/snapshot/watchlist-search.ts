@@ -57,7 +57,7 @@ function watchlistFinder(
     const matches = findAmong?.(isListed) ?? null;
     const rows = matches?.best ?? [...watchlist.rows.keys()].filter(isListed);
     const [without = [], ...others] = rows.slice(0, mostShown).map((row) => matches?.without(row) ?? []);
-    const nowhere = without.filter((word) => others.every((words) => words.includes(word)));
+    const nowhere = without.filter((word) => others.every((lacking) => lacking.includes(word)));
     const sum = (row: number) => watchlist.rows[row]?.amount ?? -1;
     return { rows: sort === "amount" ? rows.toSorted((a, b) => sum(b) - sum(a)) : rows, without, nowhere };
   };

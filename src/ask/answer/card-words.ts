@@ -124,7 +124,9 @@ const isWarning = /\bwarn(?:s|ed|ing)?\b/iu;
  * What an authority did that leads the answer about a brand: a plea, a court case or a warning that decides the card of its
  * product; null for none.
  */
-export function leadingAct(card: ReportCard | null): { kind: "plea" | "court" | "warning"; date: string | null } | null {
+export function leadingAct(
+  card: ReportCard | null,
+): { kind: "plea" | "court" | "warning"; date: string | null } | null {
   const [gravest] = card?.result === "red_flags" ? weighedEvents(card) : [];
   if (gravest === undefined || kindOfEvent(gravest) !== "regulatory" || gravest.level !== "red_flag") return null;
   const { text, as_of: date } = gravest;

@@ -170,11 +170,19 @@ function botWords(bot: BotRecord, finding: Finding, { card, impostors, report }:
   const others = finding.matches.bots.length - 1;
   const isPlain = card === null || card.result === "closed";
   const withCard = report === null ? "known.record_card" : "known.record_card_press";
+  const onRecord = isPlain
+    ? say(lang, card === null ? "known.record" : "known.closed", { name })
+    : say(lang, withCard, { name, card: cardWords(card, lang) });
+  // Whoever asks about an address asks first whose it is; of what has closed, that comes first.
+  const isOwnSite =
+    card?.result !== "closed" && finding.kind === "website" && finding.matches.bots[0]?.match.type === "domain";
   return {
-    headline: isPlain
-      ? say(lang, card === null ? "known.record" : "known.closed", { name })
-      : say(lang, withCard, { name, card: cardWords(card, lang) }),
+    headline: isOwnSite
+      ? say(lang, "known.own_site", { subject: finding.value, name: finding.ownAddress?.name ?? name })
+      : onRecord,
     reason: joinSentences([
+      isOwnSite ? say(lang, "own.by.record") : null,
+      isOwnSite ? onRecord : null,
       finding.kind === "telegram" ? handleWords(bot, finding.shown_as, lang) : null,
       reportedByPress(finding, report, lang),
       impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),

@@ -81,11 +81,14 @@ export function reasonFor(finding: Resemblance, brand: string, lang: Language = 
   const { rule, spelling, label, before, after, distance } = finding;
   const name = calledName(brand, finding);
   const added = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
-  return say(lang, `alike.${rule}`, {
+  const domain = rule === "official_domain_inside" ? domainInside(finding) : label.official_domain;
+  // With a hyphen in place of its dot, the address stands in front of nothing.
+  const isHyphened = rule === "official_domain_inside" && !spelling.includes(domain);
+  return say(lang, isHyphened ? "alike.hyphened_address" : `alike.${rule}`, {
     name,
     seen: spelling,
     text: label.text,
-    domain: rule === "official_domain_inside" ? domainInside(finding) : label.official_domain,
+    domain,
     words: listIn(lang, added),
     count: distance,
   });

@@ -20,7 +20,11 @@ const reason = (rule: ResemblanceRule, fields: Partial<Resemblance> = {}, name =
 test("each kind of likeness is told in a sentence of its own", () => {
   for (const [rule, seen, sentence] of [
     ["official_domain_inside", "kryll.io", "It puts Kryll's address, kryll.io, in front of another domain."],
-    ["official_domain_inside", "my-kryll-us", "It puts Kryll's address, kryll.us, in front of another domain."],
+    [
+      "official_domain_inside",
+      "my-kryll-us",
+      "It writes Kryll's address, kryll.us, with a hyphen in place of the dot: “my-kryll-us”.",
+    ],
     ["look_alike_letters", "kry11", "It has look-alike letters: “kry11” reads like “kryll”, Kryll's name."],
     ["same_name", "kryll", "It has Kryll's name with another ending."],
     ["country_ending", "kryll", "It has Kryll's name with the ending of a country."],

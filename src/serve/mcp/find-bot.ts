@@ -64,9 +64,10 @@ const mostRepeated = 60;
 
 /** What was asked is repeated only if it looks like a slug or a name: it may be anything somebody pasted. */
 function unknownBotText(text: string, near: readonly { slug: string; name: string }[]): string {
-  const description = /^[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){0,4}$/u.test(text.trim()) && text.trim().length <= mostRepeated
-    ? `the slug or name “${text.trim()}”`
-    : "this slug or name";
+  const description =
+    /^[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){0,4}$/u.test(text.trim()) && text.trim().length <= mostRepeated
+      ? `the slug or name “${text.trim()}”`
+      : "this slug or name";
   const sentence = `No bot of the directory has ${description}. That says nothing about it.`;
   if (near.length === 0) return `${sentence} list_bots lists every slug; check_bot searches the watchlist as well.`;
   return (

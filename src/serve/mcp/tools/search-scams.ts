@@ -66,13 +66,10 @@ export const searchScamsTool = defineTool({
     const of = meant.regulator === undefined ? "" : ` of ${regulatorsInWords(snapshot, meant.regulator)}`;
     const paths = pathsTold(snapshot, meant.regulator);
     const count = enforcement_actions.length + warnings.length + dfpi_entries.length;
-    const decided = decidedWithin(snapshot, { ...meant, q: query });
-    const onRecordsOfBots = proceedings(snapshot, meant);
-    const found = decided.length === 0 ? "fits" : "was filed or listed in that time";
-    const countLine =
-      total === 0
-        ? `No scam record${of} ${found}. That does not mean safe: what nobody reported to these lists is not in them.`
-        : foundWords(of, total, count, answer.without.length === 0 ? null : lackingWords(snapshot, { ...meant, q: query }));
+    const acts = actsWithin(snapshot, { ...meant, q: query });
+    const countLine = countWords(of, { total, count }, acts.decided.length, () =>
+      answer.without.length === 0 ? null : searchWatchlist(snapshot, { ...meant, q: query }).nowhere,
+    );
     const period = unreadPeriod(snapshot, meant);
     // What the headline says is not said again.
     const isOfOthers = (text: string) => meant.regulator !== undefined && text.startsWith("Searched: ");
@@ -98,12 +95,12 @@ export const searchScamsTool = defineTool({
           .filter((text) => !isSaid(text)),
       },
       headline: [
-        ...(total === 0 ? [...decided, ...onRecordsOfBots] : []),
+        ...(total === 0 ? acts.all : []),
         period,
         countLine,
         ...paths,
         ...(total === 0 || answer.without.length > 0 ? pressOn(snapshot, query ?? "") : []),
-        ...(total === 0 ? [] : [...decided, ...onRecordsOfBots]),
+        ...(total === 0 ? [] : acts.all),
         ...handKept(snapshot, filter.regulator ?? ""),
       ]
         .filter((sentence) => sentence !== null)
@@ -154,9 +151,22 @@ function regulatorsInWords(snapshot: Snapshot, regulator: string): string {
   return `regulators in ${placeName(first.country, "en")} (${names})`;
 }
 
-/** The words that none of the records shown has. */
-function lackingWords(snapshot: Snapshot, filter: WatchlistFilter): readonly string[] {
-  return searchWatchlist(snapshot, filter).nowhere;
+/** What happened in the time asked for and is not counted by it: sentences, of which those on decided cases. */
+function actsWithin(snapshot: Snapshot, filter: WatchlistFilter): { decided: string[]; all: string[] } {
+  const decided = decidedWithin(snapshot, filter);
+  return { decided, all: [...decided, ...proceedings(snapshot, filter)] };
+}
+
+/** Says how many records fit, or that none does. @param nowhere gives the words that none shown has; null where all fit. */
+function countWords(
+  of: string,
+  { total, count }: { total: number; count: number },
+  decided: number,
+  nowhere: () => readonly string[] | null,
+): string {
+  if (total > 0) return foundWords(of, total, count, nowhere());
+  const found = decided === 0 ? "fits" : "was filed or listed in that time";
+  return `No scam record${of} ${found}. That does not mean safe: what nobody reported to these lists is not in them.`;
 }
 
 /** Says how many fit, or that none has all of the words. @param nowhere words that none shown has; null where all fit. */
@@ -211,12 +221,15 @@ function proceedings(snapshot: Snapshot, { regulator, from, to, year }: Watchlis
   const names = regulatorsNamed(snapshot, regulator).map(({ name }) => name);
   const [first, last] = [from ?? year ?? "", to ?? year];
   const isWithin = (day: string) => day >= first && (last === undefined || day.slice(0, last.length) <= last);
-  const isOfRegulator = (text: string) => names.some((name) => new RegExp(`\\b${RegExp.escape(name)}\\b`, "u").test(text));
+  const isOfRegulator = (text: string) =>
+    names.some((name) => new RegExp(`\\b${RegExp.escape(name)}\\b`, "u").test(text));
   const events = datedIncidents(snapshot).filter(
     ({ event }) => event.kind === "regulatory" && isWithin(event.date) && isOfRegulator(event.text),
   );
   if (events.length === 0) return [];
-  const titles = events.slice(0, mostProceedings).map(({ name, bot, event }) => `${name} (${event.date}, get_bot \`${bot}\`)`);
+  const titles = events
+    .slice(0, mostProceedings)
+    .map(({ name, bot, event }) => `${name} (${event.date}, get_bot \`${bot}\`)`);
   const more = events.length > mostProceedings ? ` and ${events.length - mostProceedings} more` : "";
   return [`Not in this search, since it stands on records of exchanges and bots: ${titles.join(", ")}${more}.`];
 }
