@@ -136,16 +136,15 @@ export function leadingAct(
 }
 
 /**
- * A plea or conviction first, then what decides the card before what weighs less, then court cases and warnings, what was
- * paid or lost, and notices and complaints; of equal ones the newest.
+ * A plea or conviction first, then a court case that decides the card, then what was paid or lost, then warnings, notices
+ * and complaints; of equal ones the newest.
  */
 function gravestFirst(events: readonly Factor[]): Factor[] {
   const rankOf = (event: Factor): number => {
     if (isPlea.test(event.text)) return 0;
-    const ofLevel = event.level === "red_flag" ? 1 : 5;
-    if (isPayment.test(event.text) || kindOfEvent(event) !== "regulatory") return ofLevel;
-    if (isCourt.test(event.text)) return ofLevel + 1;
-    return ofLevel + (isWarning.test(event.text) ? 2 : 3);
+    const isRegulators = kindOfEvent(event) === "regulatory";
+    if (isRegulators && event.level === "red_flag" && isCourt.test(event.text)) return 1;
+    return isPayment.test(event.text) || !isRegulators ? 2 : 3;
   };
   return events.toSorted((a, b) => rankOf(a) - rankOf(b) || compareText(b.as_of ?? "", a.as_of ?? ""));
 }

@@ -30,7 +30,7 @@ export function findBot(snapshot: Snapshot, text: string): BotRecord {
 }
 
 /** The bots that were named, and for each name that no bot has, a sentence with the nearest. */
-export interface NamedBots {
+interface NamedBots {
   bots: BotRecord[];
   unknown: string[];
 }
