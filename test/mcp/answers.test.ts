@@ -102,7 +102,7 @@ test("who asks what is new gets no bookkeeping of ours, is told how much of it t
 test("a search that finds nothing tells of cases decided in the time asked for, and of what the press reports", async () => {
   const filter = { regulator: "CFTC", kind: "action", from: "2025", to: "2026", involves_bot: "yes" };
   const { headline } = await structured("search_scams", { ...filter, min_amount_usd: 10_000_000 });
-  assert.match(String(headline), /Cases count by the day of filing; filed earlier, and decided in that time: /u);
+  assert.match(String(headline), /^Decided in that time, of cases filed earlier: /u);
   assert.match(
     String(headline),
     /cftc-empiresx-2022 \(judgment 2025-02-04\), cftc-eminifx-2022 \(judgment 2025-08-19\)/u,
