@@ -212,7 +212,10 @@ test("where a message has nothing against anybody, its sign comes first, with th
     assert.equal(actions[2]?.url, `${base}/help`);
   }
   assert.doesNotMatch(unknown.reason, /We found nothing/u);
-  assert.match(known.reason, /Somebody may be using Cryptohopper's name\. cryptohopper\.com is Cryptohopper's own address\.$/u);
+  assert.match(
+    known.reason,
+    /Somebody may be using Cryptohopper's name\. cryptohopper\.com is Cryptohopper's own address\.$/u,
+  );
   assert.match(known.actions[1]?.text ?? "", /^Use only its own address/u);
   assert.equal(answer("qorvanta.com").headline, "Don't pay. Don't log in.");
 });
