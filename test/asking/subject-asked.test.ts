@@ -12,7 +12,11 @@ test("an exchange or wallet is answered as itself, with its bots and venues besi
   for (const [asked, headline, beside] of [
     ["Coinbase", "The website of Coinbase is coinbase.com.", /CSSF/u],
     ["is binance safe", "The website of Binance is binance.com.", /21 Nov 2023: Binance pleaded guilty/u],
-    ["OKX", "OKX's operator pleaded guilty in court (24 Feb 2025).", /operator pleaded guilty.* The website of OKX is okx\.com\./u],
+    [
+      "OKX",
+      "OKX's operator pleaded guilty in court (24 Feb 2025).",
+      /operator pleaded guilty.* The website of OKX is okx\.com\./u,
+    ],
     ["Gate", "The website of Gate is gate.com.", /Gate Bots/u],
     ["kraken", "The website of Kraken is kraken.com.", /compare the address/u],
     ["Trust Wallet", "The website of Trust Wallet is trustwallet.com.", /compare the address/u],
