@@ -70,3 +70,26 @@ test("who asks whether a listed firm has opened again hears of its case, or that
   for (const text of ["is garantex open again", "is garantex open", "garantex again", "did garantex reopen"])
     assert.match(ask(text).standing, /^(?:regulator_acted|possible_match)$/u, text);
 });
+
+test("a name of ordinary words beside what people type into a search engine is told outright in every language", () => {
+  for (const [lang, text] of [
+    ["en", "quantum ai review"],
+    ["de", "quantum ai erfahrungen"],
+    ["de", "Hat jemand Erfahrungen mit Quantum AI?"],
+    ["fr", "quantum ai avis"],
+    ["es", "quantum ai es una estafa?"],
+    ["it", "quantum ai è una truffa"],
+    ["pt", "quantum ai é confiável?"],
+    ["ru", "quantum ai отзывы"],
+    ["tr", "quantum ai güvenilir mi"],
+    ["id", "apakah quantum ai penipuan"],
+    ["vi", "quantum ai lừa đảo không"],
+    ["ja", "quantum ai 評判"],
+    ["ko", "quantum ai 후기"],
+    ["zh", "quantum ai 靠谱吗"],
+    ["ar", "quantum ai نصب"],
+  ] as const)
+    assert.equal(ask(text, lang).standing, "regulator_warned", text);
+  for (const text of ["Trading Bewertung", "bank avis", "capital opiniones"])
+    assert.equal(ask(text).standing, "no_record", text);
+});

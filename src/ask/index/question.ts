@@ -17,7 +17,15 @@ const openings = phrases(`
   review of | reviews of | reviews on | review on | complaints about | complaints against | complaint about |
   warning about |
   information on | information about | info on | info about | tell me about | check out | scam alert | scam warning |
-  about | check | name | website | site | domain | platform called | app called | bot called | called | the
+  about | check | name | website | site | domain | platform called | app called | bot called | called | the |
+  ist die | ist der | ist das | ist | was ist | wer ist | kennt jemand | erfahrungen mit | erfahrung mit |
+  hat jemand erfahrungen mit | hat jemand erfahrung mit | wer hat erfahrungen mit | wer kennt | betrug bei |
+  est-ce que | c'est quoi | avis sur | avis | arnaque | que pensez-vous de | connaissez-vous | qui connaît |
+  es seguro | es confiable | es fiable | es una estafa | es | qué es | que es | opiniones de | opiniones sobre |
+  alguien conoce | alguien ha usado | alguien ha invertido en | estafa |
+  è affidabile | è sicuro | è una truffa | è | cos'è | recensioni su | opinioni su | qualcuno conosce | truffa |
+  é confiável | é seguro | é golpe | é | o que é | alguém conhece | alguém usa | alguém já usou | golpe |
+  что такое | что за | кто знает | отзывы о | отзывы про | отзывы | apakah | apa itu | penipuan
 `);
 
 /** What it ends with, word by word. A name that ends in one of these is first asked about as it is. */
@@ -28,11 +36,22 @@ const closings = new Set(
   warning alert lawsuit withdrawal withdrawals withdraw deposit problem problems issue issues login signup website
   webpage homepage site page app apk download support contact help please pls thanks or and not is it this that to use
   arrested charged convicted guilty jail jailed prison sentence sentenced indicted
-  invest with in down offline now today yet really actually anyone 2022 2023 2024 2025 2026 2027`.split(/\s+/u),
+  invest with in down offline now today yet really actually anyone 2022 2023 2024 2025 2026 2027
+  erfahrungen erfahrung erfahrungsberichte bewertung bewertungen seriös unseriös betrug betrüger abzocke auszahlung ist
+  avis arnaque fiable sérieux retrait est une un fr
+  opiniones opinión reseñas estafa fiable confiable segura seguro retiro es una
+  recensioni opinioni truffa affidabile sicuro prelievo è
+  opiniões avaliações golpe confiável fraude saque é uma reclame aqui
+  отзывы развод мошенники обман лохотрон надежно вывод средств это ли
+  yorum yorumlar şikayet şikayetler dolandırıcı güvenilir dolandırıcılık mi mı mu mü
+  penipuan penipu aman ulasan terpercaya apakah lừa đảo uy tín không có
+  評判 口コミ 詐欺 怪しい 후기 사기 평판 骗局 骗子 骗人 靠谱吗 评价 诈骗 نصب احتيال نصابة تجربتي موثوق`.split(/\s+/u),
 );
 
 /** Those that never end a name: `is Tradesant a scam` does not ask about TradeSanta. */
-const joining = new Set("a an and in is it not or that the this to with".split(" "));
+const joining = new Set(
+  "a an and in is it not or that the this to with ist est une un es una è é uma это ли có".split(" "),
+);
 
 /** With more words than this, a text is a story, not a question. */
 const wordsRead = 24;
