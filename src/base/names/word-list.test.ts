@@ -30,6 +30,7 @@ function listsOf(name: string): (readonly string[])[] {
     "bots-in-general",
     "confusables",
     "further-confusables",
+    "given-name-forms",
     "lists-in-general",
     "pleas",
     "questions",
