@@ -165,24 +165,17 @@ function handleWords({ telegram_handles }: BotRecord, shown: string, lang: Langu
   });
 }
 
-function botWords(bot: BotRecord, finding: Finding, { card, impostors, report }: Facts, lang: Language): Words {
-  const { name } = bot;
+function botWords(bot: BotRecord, finding: Finding, facts: Facts, lang: Language): Words {
+  const { card, impostors, report } = facts;
   const others = finding.matches.bots.length - 1;
-  const isPlain = card === null || card.result === "closed";
-  const withCard = report === null ? "known.record_card" : "known.record_card_press";
-  const onRecord = isPlain
-    ? say(lang, card === null ? "known.record" : "known.closed", { name })
-    : say(lang, withCard, { name, card: cardWords(card, lang) });
-  // Whoever asks about an address asks first whose it is; of what has closed, that comes first.
-  const isOwnSite =
-    card?.result !== "closed" && finding.kind === "website" && finding.matches.bots[0]?.match.type === "domain";
+  const onRecord = onRecordOfBot(bot, facts, lang);
+  const ownSite = ownSiteOfBot(bot, finding, lang);
+  // Whoever asks about an address asks first whose it is; what is graver than that leads all the same.
+  const isGrave = card?.result === "closed" || card?.result === "red_flags" || report !== null;
   return {
-    headline: isOwnSite
-      ? say(lang, "known.own_site", { subject: finding.value, name: finding.ownAddress?.name ?? name })
-      : onRecord,
+    headline: isGrave ? onRecord : (ownSite ?? onRecord),
     reason: joinSentences([
-      isOwnSite ? say(lang, "own.by.record") : null,
-      isOwnSite ? onRecord : null,
+      ...(ownSite === null ? [] : sentencesOfOwnSite(ownSite, onRecord, { isGrave, isTold: report === null }, lang)),
       finding.kind === "telegram" ? handleWords(bot, finding.shown_as, lang) : null,
       reportedByPress(finding, report, lang),
       impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),
@@ -190,6 +183,31 @@ function botWords(bot: BotRecord, finding: Finding, { card, impostors, report }:
       others > 0 ? say(lang, "known.others", { count: others }) : null,
     ]),
   };
+}
+
+/** That a bot is on record, with the result of its card, or that it has closed. */
+function onRecordOfBot({ name }: BotRecord, { card, report }: Facts, lang: Language): string {
+  if (card === null) return say(lang, "known.record", { name });
+  if (card.result === "closed") return say(lang, "known.closed", { name });
+  const id = report === null ? "known.record_card" : "known.record_card_press";
+  return say(lang, id, { name, card: cardWords(card, lang) });
+}
+
+/** Whose the website is that was asked about; null where something else was. */
+function ownSiteOfBot(bot: BotRecord, finding: Finding, lang: Language): string | null {
+  if (finding.kind !== "website" || finding.matches.bots[0]?.match.type !== "domain") return null;
+  return say(lang, "known.own_site", { subject: finding.value, name: finding.ownAddress?.name ?? bot.name });
+}
+
+/** What a reason begins with where a bot's own site was asked about; reports of the press come before it. */
+function sentencesOfOwnSite(
+  ownSite: string,
+  onRecord: string,
+  { isGrave, isTold }: { isGrave: boolean; isTold: boolean },
+  lang: Language,
+): string[] {
+  if (!isGrave) return [say(lang, "own.by.record"), onRecord];
+  return isTold ? [ownSite] : [];
 }
 
 /** Whoever asks about Coinbase may not know what its prediction markets are. */
