@@ -17,7 +17,11 @@ const openings = phrases(`
   review of | reviews of | reviews on | review on | complaints about | complaints against | complaint about |
   warning about |
   information on | information about | info on | info about | tell me about | check out | scam alert | scam warning |
-  about | check | name | website | site | domain | platform called | app called | bot called | called | the |
+  about | check | name | website | site | domain | platform called | app called | bot called | called | the
+`);
+
+/** The same in other languages. */
+const openingsElsewhere = phrases(`
   ist die | ist der | ist das | ist | was ist | wer ist | kennt jemand | erfahrungen mit | erfahrung mit |
   hat jemand erfahrungen mit | hat jemand erfahrung mit | wer hat erfahrungen mit | wer kennt | betrug bei |
   est-ce que | c'est quoi | avis sur | avis | arnaque | que pensez-vous de | connaissez-vous | qui connaît |
@@ -27,6 +31,8 @@ const openings = phrases(`
   é confiável | é seguro | é golpe | é | o que é | alguém conhece | alguém usa | alguém já usou | golpe |
   что такое | что за | кто знает | отзывы о | отзывы про | отзывы | apakah | apa itu | penipuan
 `);
+
+const everyOpening = [...openings, ...openingsElsewhere];
 
 /** What it ends with, word by word. A name that ends in one of these is first asked about as it is. */
 const closings = new Set(
@@ -61,7 +67,7 @@ const wordsRead = 24;
  * name can begin or end with one (`YFI App`, `The Big Mars`). Empty if there are none. Pure; never throws.
  */
 export function askedAbout(text: string): string[] {
-  const { words, plain, starts } = readQuestion(text);
+  const { words, plain, starts } = readQuestion(text, everyOpening);
   const firstClosing = plain.findLastIndex((word) => !closings.has(word)) + 1;
   const parts: string[][] = [];
   for (const start of starts)
@@ -84,7 +90,7 @@ function withoutAbbreviation(text: string): string | null {
  * opens with none. What names end in, such as `app`, is left on: `is cash app safe` asks about `cash app`.
  */
 export function askedAfterOpening(text: string): string | null {
-  const { words, plain, starts } = readQuestion(text);
+  const { words, plain, starts } = readQuestion(text, openings);
   const start = Math.max(...starts);
   if (start === 0 || (start === 1 && loneOpenings.has(plain[0] ?? ""))) return null;
   let end = words.length;
@@ -96,13 +102,16 @@ export function askedAfterOpening(text: string): string | null {
 const loneOpenings = new Set("check domain name site the website".split(" "));
 
 /** The words of a question, the same as they are compared, and where its subject may begin. */
-function readQuestion(text: string): { words: string[]; plain: string[]; starts: readonly number[] } {
+function readQuestion(
+  text: string,
+  openingPhrases: readonly (readonly string[])[],
+): { words: string[]; plain: string[]; starts: readonly number[] } {
   const typedWords = text.split(/\s+/u).filter((word) => bare(word) !== "");
   const words = typedWords.slice(0, wordsRead);
   const plain = words.map(bare);
   const starts = new Set([0]);
   for (const start of starts)
-    for (const phrase of openings)
+    for (const phrase of openingPhrases)
       if (phrase.every((word, at) => plain[start + at] === word)) starts.add(start + phrase.length);
   return { words, plain, starts: [...starts] };
 }
