@@ -275,8 +275,8 @@ function victimBrands({ imitates, unmatched_names }: WarningRecord): [key: strin
 }
 
 /**
- * Of an imposter, such a name may be the imitated firm's own: the warning is about whoever uses it. So it is with a person's name that a
- * listed one goes on from: `Elon Musk` of Elon Musk AI Trading.
+ * Of an imposter, such a name may be the imitated firm's own: the warning is about whoever uses it. So it is with a
+ * person's name that a listed one goes on from: `Elon Musk` of Elon Musk AI Trading.
  */
 function fieldOfUnmatched(name: string, { imitates, concern, names }: WarningRecord): Field {
   if (isPersonsName(name) && names.some((one) => one.startsWith(`${name} `))) return "warning_imitated";

@@ -20,7 +20,7 @@ const openings = phrases(`
   about | check | name | website | site | domain | platform called | app called | bot called | called | the
 `);
 
-/** The same in other languages. */
+/** The same in other languages. By hand: words that merely ask there (`ai`, French for have) end names, `Quantum AI`. */
 const openingsElsewhere = phrases(`
   ist die | ist der | ist das | ist | was ist | wer ist | kennt jemand | erfahrungen mit | erfahrung mit |
   hat jemand erfahrungen mit | hat jemand erfahrung mit | wer hat erfahrungen mit | wer kennt | betrug bei |
