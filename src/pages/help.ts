@@ -12,7 +12,7 @@ import { target } from "../formats/targets.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
 import type { ListInShort } from "../snapshot/shapes.ts";
 import { languageSwitch } from "./checker.ts";
-import { copyWords, stopIn } from "./components.ts";
+import { copyWords } from "./components.ts";
 import { helpIn } from "./languages.ts";
 import { nameOrder } from "./name-order.ts";
 import type { Page } from "./page.ts";
@@ -101,7 +101,7 @@ export function helpPage(
       return [section(id, title, html`${calls}${steps(topics)}`), "\n"];
     })}</div>
 <div class="cases">${section("now", "help.always", steps(always))}
-${section("report", "help.report", desks("help.report_lead", ["police", "report"]))}
+${section("report", "help.report", desks("help.report_lead", ["police", "report", "redress"]))}
 ${section("signs", "help.signs", signs)}
 ${section("check", "help.check", desks("help.check_lead", ["check"]))}</div>
 <p class="quiet">${spoken(lang, "help.gathered", { date: dateIn(lang, gathered_on) })} <a
@@ -196,13 +196,16 @@ const unionMembers: ReadonlySet<string> = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
+/** Whoever looks firms up or settles disputes with a bank is nobody to call first. */
+const callFirst: Purposes = ["police", "report"];
+
 /**
  * Whom to call, before anything that is to be read: the bank, then the line of the reader's country.
  * @param chosen code of that country.
  */
 function whomToCall(countries: readonly [string, HelpDesk[]][], chosen: string, lang: Language): Html {
   const parts = countries.flatMap(([country, desks]) => {
-    const lines = desks.filter(({ phone, purpose }) => phone !== null && purpose !== "check");
+    const lines = desks.filter(({ phone, purpose }) => phone !== null && callFirst.includes(purpose));
     const open = country === chosen && html` open`;
     return lines.length === 0
       ? []
@@ -315,9 +318,7 @@ function deskItem(desk: HelpDesk, lang: Language, { name, copies }: Asked = { na
   // Notes are in English: what readers of another language need of one, the desk's name there says.
   const more = lang === "en" && note !== null && html`. ${note}`;
   const ours =
-    list !== undefined &&
-    copies.size > 0 &&
-    html`${stopIn(lang)}${bidiText(copyWords(copies.get(list)?.extent, lang))}`;
+    list !== undefined && copies.size > 0 && html`<br>${bidiText(copyWords(copies.get(list)?.extent, lang))}`;
   return html`${outboundLink(url, bidiText(deskName(desk, lang)))}${callLink(desk, lang)}${more}${ours}`;
 }
 

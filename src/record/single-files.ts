@@ -120,8 +120,11 @@ export const listReviewFile = z.strictObject({
 
 export type ListReview = z.infer<typeof listReviewFile>;
 
-/** `police` takes reports of a crime, `report` complaints; `check` says who is licensed or warned about. */
-const deskPurposes = ["police", "report", "check"] as const;
+/**
+ * `police` takes reports of a crime, `report` complaints about whoever took the money, `redress` complaints about the
+ * bank that paid it; `check` says who is licensed or warned about.
+ */
+const deskPurposes = ["police", "report", "redress", "check"] as const;
 
 /** What the advice is about, in the order it is needed. */
 const adviceTopics = [
@@ -164,6 +167,8 @@ const deskOffers = [
   "contact",
   "consumers",
   "regulator",
+  "ombudsman",
+  "ombudsman_investments",
 ] as const;
 
 const helpDesk = z.strictObject({

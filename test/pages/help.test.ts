@@ -68,7 +68,8 @@ test("a country's page has its own desks first, then its union's or whole countr
 
 test("a number to call is on the page of every country, before anything is chosen", () => {
   for (const { phone, purpose } of desks.places)
-    if (phone !== null && purpose !== "check") assert.ok(page.includes(`>call ${phone}</a>`), phone);
+    if (phone !== null && purpose !== "check" && purpose !== "redress")
+      assert.ok(page.includes(`>call ${phone}</a>`), phone);
 });
 
 test("help desks are sorted under their country's name, not its code", () => {
@@ -100,9 +101,10 @@ test("a phone number is a link, among whom to call and where to report, and the 
   for (const { phone, purpose, country } of desks.places.filter((desk) => desk.phone !== null)) {
     const number = String(phone);
     const ofCountry = String(helpPage(desks, "en", { country: country.toLowerCase() }).main);
-    // Among whom to call first, and where it is reported; who only looks firms up is nobody to call first.
+    // Among whom to call first, and where it is reported; who looks firms up or settles disputes with a bank is nobody
+    // to call first.
     const times = ofCountry.split(`>call ${number}</a>`).length - 1;
-    assert.ok(purpose === "check" ? times === 1 : times >= 2, number);
+    assert.ok(times >= (purpose === "check" || purpose === "redress" ? 1 : 2), number);
     assert.ok(ofCountry.includes(`href="tel:${number.replace(/[^\d+#]/gu, "").replace("#", "%23")}"`), number);
   }
   assert.doesNotMatch(page, /seen \d|public file|copy unknown|github\.com/iu);
@@ -124,7 +126,7 @@ test("who paid is told to call the bank first, then the line of a country of the
 /** Countries in which many read a language; who reads it elsewhere is led to where one reports it. */
 const homes: Readonly<Record<Language, readonly string[]>> = {
   en: ["gb", "us", "ca", "sg", "in"],
-  de: ["de"],
+  de: ["de", "at"],
   es: ["es", "mx"],
   fr: ["fr"],
   it: ["it"],
@@ -136,7 +138,7 @@ const homes: Readonly<Record<Language, readonly string[]>> = {
   ko: ["kr"],
   id: ["id"],
   vi: ["vn"],
-  ar: ["ae"],
+  ar: ["ae", "eg"],
 };
 
 test("a reader of each language finds a number to call in a country of theirs within two taps from an answer", async () => {
@@ -185,6 +187,21 @@ test("whoever finds no number of their country is led to where one reports it, i
     const main = String(helpPage(desks, lang).main);
     const [, paid = ""] = /<section[^>]*aria-labelledby="paid".*?>(.*?)<\/section>/su.exec(main) ?? [];
     assert.ok(paid.includes(`<a href="#report">${say(lang, "help.no_line")}</a>`), lang);
+  }
+});
+
+test("a reader finds who settles disputes with a bank in their country, and no other country's", () => {
+  const report = (lang: Language) => {
+    const html = String(helpPage(desks, lang).main);
+    return html.slice(html.indexOf('id="report"')).split("</section>")[0] ?? "";
+  };
+  assert.match(report("de"), /<h3>Wenn Ihre Bank nicht hilft<\/h3><ul><li><a href="https:\/\/bafin\.de/u);
+  assert.match(report("es"), /Banco de España: reclamaciones contra bancos.*llame al 900 54 54 54/su);
+  assert.match(report("ar"), /البنك المركزي المصري/u);
+  for (const lang of languages) {
+    const words = say(lang, "advice.ombudsman");
+    assert.ok(words.includes(say(lang, "help.report")), lang);
+    assert.equal(["en", "zh", "vi"].includes(lang), !report(lang).includes(say(lang, "help.desk.redress")), lang);
   }
 });
 

@@ -51,7 +51,7 @@ test("where nothing was found, each list says how much of it we hold, the reader
   );
   const english = await answer("q=Olxtronx+Ltd");
   assert.match(english, /Of this list we hold 313 of more than 10,000, as of June 2025/u);
-  assert.match(english, /MAS: Investor Alert List<\/a>\. We hold no copy of this list/u);
+  assert.match(english, /MAS: Investor Alert List<\/a><br>We hold no copy of this list/u);
   assert.doesNotMatch(await (await fetch(`${service.url}/help`)).text(), /Of this list we hold/u);
 });
 
