@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
+import { hash } from "node:crypto";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
-import { type DocumentDraft, draftInParts, jsonDraft, type PackedDocument, type StoredDocument } from "./documents.ts";
+import {
+  type DocumentDraft,
+  draftInParts,
+  type FinishedDocument,
+  jsonDraft,
+  type PackedDocument,
+  type StoredDocument,
+} from "./documents.ts";
 import { encodeDraft, encodeDrafts, packDrafts } from "./encode-documents.ts";
 
 const time = "2026-11-20T00:00:00Z";
@@ -13,16 +21,23 @@ async function packed(draft: DocumentDraft, former?: StoredDocument): Promise<Pa
   throw new Error("nothing was finished");
 }
 
+/** The bytes by their digests: to draw how two long ones differ takes all the memory of a machine. */
+function withDigests({ bodies, ...head }: PackedDocument | FinishedDocument) {
+  const digests = Object.entries(bodies).map(([form, bytes]) => [form, bytes && hash("sha256", bytes)]);
+  return { ...head, bodies: Object.fromEntries(digests) };
+}
+
 test("a document made in parts has the bytes, tag and forms of one made as a whole", async () => {
   const whole: DocumentDraft = { ...long, content: () => long.content() };
   const [inParts, asWhole] = [await packed(long), await packed(whole)];
-  assert.deepEqual(inParts, asWhole);
+  assert.deepEqual(withDigests(inParts), withDigests(asWhole));
   const plain = Buffer.from(JSON.stringify({ meta: {}, rows }));
   assert.equal(inParts.length, plain.length);
   assert.ok(inParts.bodies.gzip !== null && gunzipSync(inParts.bodies.gzip).equals(plain));
   const finished = await encodeDraft(long, time);
   assert.ok(finished.bodies.identity.equals(plain));
-  for await (const [, document] of encodeDrafts([long], time)) assert.deepEqual(document, finished);
+  for await (const [, document] of encodeDrafts([long], time))
+    assert.deepEqual(withDigests(document), withDigests(finished));
 });
 
 test("the plain form is kept of a short document alone, and of one that gzip makes no smaller", async () => {

@@ -20,7 +20,10 @@ const minimumBytes = 256;
 /** Higher ones take ten times as long, over a thousand documents seconds, for bodies that are 10 % smaller. */
 const brotliQuality = 5;
 
-const gzipLevel = 6;
+/** A megabyte and more takes a third less time at level 4 than at 6, for bodies that are a twenty-fifth larger. */
+function gzipLevelFor(length: number): number {
+  return length < 1024 * 1024 ? 6 : 4;
+}
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -46,7 +49,7 @@ async function compressBytes(
     [constants.BROTLI_PARAM_LGWIN]: Math.min(most, Math.max(least, Math.ceil(Math.log2(length)))),
   };
   const [gzipped, br] = await Promise.all([
-    gzipAsync(plain, { level: gzipLevel, chunkSize }),
+    gzipAsync(plain, { level: gzipLevelFor(length), chunkSize }),
     brotliTypes.test(contentType) ? brotliAsync(plain, { params, chunkSize }) : null,
   ]);
   return { gzip: gzipped.length < length ? gzipped : null, br: br !== null && br.length < length ? br : null };
@@ -115,7 +118,10 @@ async function packedForms(
   }
   if (chunks.length === 1 || brotliTypes.test(contentType)) return compressBytes(wholeChunk(chunks), contentType);
   // Tens of megabytes, which gzip makes a tenth of.
-  return { gzip: await buffer(Readable.from(chunks).pipe(createGzip({ level: gzipLevel }))), br: null };
+  return {
+    gzip: await buffer(Readable.from(chunks).pipe(createGzip({ level: gzipLevelFor(lengthOf(chunks)) }))),
+    br: null,
+  };
 }
 
 /** Characters of the text that is written at a time. */

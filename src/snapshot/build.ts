@@ -90,8 +90,13 @@ export function buildSnapshot(input: Records, log: readonly ChangeEvent[], last:
 type LatePart = "lookup" | "onRecord" | "authorised" | "watchlist" | "hosts" | "ranges" | "search" | "changeIndex";
 
 /** Says which records imitate which bot's brand. @param lookalikes of these records. */
-function imitationIn({ bots, tracker_entries, warning_lists }: Records, lookalikes: LookalikeIndex) {
-  const inEntries = linkImpostors(bots, tracker_entries, (host) => findLookalikes(lookalikes, host));
+function imitationIn(records: Records, lookalikes: LookalikeIndex) {
+  const { bots, tracker_entries, warning_lists } = records;
+  // Most sites resemble no bot's, which an index of the bots alone tells in a third of the time.
+  const ofBots = buildLookalikeIndex(brandsOf(records).filter(({ kind }) => kind === "bot"));
+  const inEntries = linkImpostors(bots, tracker_entries, (host) =>
+    findLookalikes(ofBots, host).length === 0 ? [] : findLookalikes(lookalikes, host),
+  );
   const warnings = warning_lists.flatMap(({ entries }) => entries);
   // By name alone, as for an entry's bracket.
   const inWarnings = linkImpostors(
