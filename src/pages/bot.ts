@@ -48,7 +48,7 @@ import { inLanguage } from "./checker.ts";
 import { authorisedFirms, citationOf, colonIn, day, facts, pageBar, provenance, stopIn } from "./components.ts";
 import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
-import { correctionLink, recordText, statementSection } from "./record-parts.ts";
+import { correctionLink, inRecordsWords, recordText, statementSection } from "./record-parts.ts";
 import { software } from "./structured.ts";
 
 /** @param hasVaultPage whether the bot's vault has one. */
@@ -82,7 +82,7 @@ export function botPage(
 <p class="kind">${categoryTitle(bot.category, lang)}${aliases}</p>
 </header>
 ${cardSection(bot, lang)}
-<p class="lead">${recordText(lang, datesInWords(bot.summary))}</p>
+${aboutBot(bot, lang)}
 <dl class="glance">${botFacts(lang).map(([term, value]) => glanceTile(term, value(bot)))}</dl>
 ${statementSection(statements, lang)}
 ${impostorSection(bot, impostor_entries, lang)}
@@ -99,6 +99,22 @@ ${provenance(meta, lang)}
 </article>`,
   };
 }
+
+/** What a bot is: in another language than the record's, by who holds the money and where it trades, above its own words. */
+function aboutBot({ summary, custody, exchanges }: BotDetail, lang: Language): Html {
+  const words = datesInWords(summary);
+  if (lang === "en") return html`<p class="lead">${words}</p>`;
+  const places = placesIn(exchanges.slice(0, mostPlaces), lang);
+  const more = exchanges.length - mostPlaces;
+  const told = more > 0 ? say(lang, "directory.more_places", { places, count: more }) : places;
+  const where =
+    places !== "" && html`${stopIn(lang)}${spoken(lang, "directory.where")}${colonIn(lang)}${bidiText(told)}`;
+  return html`<p class="lead">${custodyText(custody, lang).replace(/[.。]$/u, "")}${where}${stopIn(lang).trimEnd()}</p>
+${inRecordsWords(words, lang)}`;
+}
+
+/** Most places where a bot trades that a sentence names. */
+const mostPlaces = 5;
 
 /** The bot and what its card came to, in a sentence: within one, no word of it is capital that is not anyway. */
 function headingOf({ name, report_card: { result, label } }: BotDetail, lang: Language): string {

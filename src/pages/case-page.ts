@@ -2,6 +2,7 @@
 
 import { answerMeta } from "../answers/meta.ts";
 import { datesOfCase, statementsOn, toEnforcementAction } from "../answers/records.ts";
+import { accountOfCase } from "../ask/answer/case-words.ts";
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, type MessageId, say } from "../base/words/say.ts";
 import { datesInWords, dateWords } from "../base/words/wording.ts";
@@ -18,8 +19,17 @@ import { type CriminalCase, caseTimeline, outcomeOf } from "./case-timeline.ts";
 import { standingOfCases } from "./checker.ts";
 import { colonIn, commaIn, day, type Fact } from "./components.ts";
 import type { Page } from "./page.ts";
-import { botLink, type ListedPage, list, listedPage, recordName, recordText, sourceOf } from "./record-parts.ts";
-import { caseBadge, meaningOfCase, stageOf, stageOfCase } from "./record-words.ts";
+import {
+  botLink,
+  inRecordsWords,
+  type ListedPage,
+  list,
+  listedPage,
+  recordName,
+  recordText,
+  sourceOf,
+} from "./record-parts.ts";
+import { caseBadge, meaningOfCase, stageOf, stageOfCase, titleOfCase } from "./record-words.ts";
 
 /** Gives the page of a regulator's or prosecutor's case. */
 export function casePage(record: EnforcementActionRecord, snapshot: Snapshot, site: Site, lang: Language = "en"): Page {
@@ -28,7 +38,8 @@ export function casePage(record: EnforcementActionRecord, snapshot: Snapshot, si
   const related = relatedCases(record, snapshot).map((other) => toEnforcementAction(other, site));
   const { standing, short } = wordsOfCase(action);
   const { filed, reached } = datesOfCase(action);
-  const { title, regulator, summary, brand_names, respondents } = action;
+  const { regulator, summary, brand_names, respondents } = action;
+  const title = titleOfCase(action, lang);
   const date = filed ?? reached;
   const when = date === null ? "" : `, ${dateIn(lang, date)}`;
   const stage = lang === "en" ? short : stageOfCase(action, lang);
@@ -39,15 +50,17 @@ export function casePage(record: EnforcementActionRecord, snapshot: Snapshot, si
     meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.allegation, notice.cite] }),
     record: action,
     name: title,
-    isSentence: true,
-    title: `${cleanText(title)}${colonIn(lang)}${stage}`,
+    title:
+      lang === "en"
+        ? `${cleanText(title)}: ${stage}`
+        : `${cleanText(title).replace(/[.。]$/u, "")} (${regulator}${when})`,
     description: `${defangedText(title)} (${regulator}${when})${colonIn(lang)}${stage}. ${further}`,
     standing: "regulator_acted",
     standingName: standingOfCases([action]),
     kind: standing === "dismissed" ? say(lang, "entry.case_of", { regulator }) : undefined,
     lead: html`<p class="result">${caseBadge(action, lang)}</p>\n<p>${bidiText(meaningOfCase(action, lang))}</p>`,
     heading: label(standing === "allegation" ? "entry.alleged" : "entry.case_about"),
-    said: html`<p>${recordText(lang, datesInWords(defangedText(summary)))}</p>
+    said: html`${toldOfCase(action, lang)}
 <p>${sourceOf(action.source_url, action.source_kind, lang)}</p>`,
     more: caseTimeline(action, related, lang),
     facts: factsOfCase(record, action, snapshot, lang),
@@ -56,6 +69,15 @@ export function casePage(record: EnforcementActionRecord, snapshot: Snapshot, si
     cited: citedCase(record, action),
     statements: statementsOn(snapshot, record.id),
   });
+}
+
+/** What the record says of it; in another language than its own, what that comes to stands first. */
+function toldOfCase(action: EnforcementAction, lang: Language): Html {
+  const summary = datesInWords(defangedText(action.summary));
+  if (lang === "en") return html`<p>${summary}</p>`;
+  const account = accountOfCase(action, lang);
+  return html`${account !== "" && html`<p>${bidiText(account)}</p>`}
+${inRecordsWords(`${action.title}. ${summary}`, lang)}`;
 }
 
 /** The document on the case as others cite it, with the case's own days: the day of the document is not on record. */

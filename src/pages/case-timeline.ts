@@ -11,7 +11,7 @@ import { compareText } from "../record/canonical.ts";
 import { caseStatusWords } from "../record/case-status.ts";
 import { badge, colonIn, day } from "./components.ts";
 import { recordText, sourceOf } from "./record-parts.ts";
-import { stageOf } from "./record-words.ts";
+import { stageOf, subjectOfCase } from "./record-words.ts";
 
 export type CriminalCase = EnforcementAction["criminal_cases"][number];
 
@@ -83,8 +83,9 @@ function stepsOf(action: EnforcementAction, isOwn: boolean, lang: Language) {
   };
   const { filed, reached } = datesOfCase(action);
   const { id, status, regulator } = action;
-  const title = recordText(lang, defangedText(action.title));
-  const link = html`<a href="${pagePath.watchlistEntry(id)}">${title}</a>`;
+  // How far the other case has come since is not said of an earlier day.
+  const title = defangedText(lang === "en" ? action.title : (subjectOfCase(action) ?? action.title));
+  const link = html`<a href="${pagePath.watchlistEntry(id)}">${isolated(title)}</a>`;
   const text = html`${regulator}${colonIn(lang)}${isOwn ? spoken(lang, "entry.this_case") : link}`;
   const filingDate = filed === reached ? null : filed;
   const stageDate = status === "unknown" ? null : reached;

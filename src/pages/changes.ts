@@ -9,7 +9,7 @@ import { toChange } from "../answers/records.ts";
 import { whoWarnsIn } from "../ask/answer/against-words.ts";
 import { dayOf } from "../base/dates.ts";
 import type { Language } from "../base/words/languages.ts";
-import { dateIn, type MessageId, say } from "../base/words/say.ts";
+import { bracketsIn, dateIn, type MessageId, say } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import { type ChangesQuery, changesQuery } from "../contract/queries.ts";
@@ -32,6 +32,7 @@ import {
 import { target } from "../formats/targets.ts";
 import { subjectOf } from "../formats/titles.ts";
 import { type ChangeEvent, changeKinds, isUndated } from "../record/change-event.ts";
+import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import type { WarningWithList } from "../record/warning.ts";
 import type { ChangeRow } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
@@ -152,10 +153,19 @@ export function lineOf(change: Change, { find }: Snapshot, lang: Language, isKin
   const entry = find.entry.get(subject.id);
   const reported = entry === undefined ? undefined : subjectOf(entry);
   if (reported !== undefined) return bidiText(reportLine(defangedText(reported), kind, lang));
+  const action = find.action.get(subject.id);
+  if (action !== undefined) return bidiText(caseLine(action, lang));
   const bot = subject.type === "bot" ? find.bot.get(subject.id) : undefined;
   if (bot === undefined) return title;
   const botName = html`<span${ofRecord(lang)}>${isolated(bot.name)}</span>`;
   return isKindTold ? botName : html`${botName}${colonIn(lang)}${spoken(lang, kindMessage(kind))}`;
+}
+
+/** Whose case it is and about whom, without how far it has come since. */
+function caseLine({ regulator, brand_names, respondents }: EnforcementActionRecord, lang: Language): string {
+  const subject = defangedText(brand_names[0] ?? respondents[0]?.name ?? "");
+  const [opening, closing] = bracketsIn(lang);
+  return `${subject}${opening}${say(lang, "entry.case_of", { regulator })}${closing}`;
 }
 
 function warningLine({ list, warning }: WarningWithList, kind: Change["kind"], lang: Language): string {

@@ -1,6 +1,7 @@
 /** Parts of a check's result, for one question or for the many in a pasted message. */
 
 import { datesOfCase } from "../answers/records.ts";
+import { accountOfCase } from "../ask/answer/case-words.ts";
 import { polkadotAddress } from "../base/names/polkadot-address.ts";
 import type { Language } from "../base/words/languages.ts";
 import { bracketsIn, dateIn, inEnglish, joinSentences, type MessageId, say } from "../base/words/say.ts";
@@ -31,8 +32,8 @@ import { dayOfWarning } from "../record/warning.ts";
 import { categoryTitle, resultBadge } from "./bot-words.ts";
 import { imitatedAddress, standingBadge, withAddress } from "./checker.ts";
 import { authorisedFirms, badge, colonIn, commaIn, day, stopIn } from "./components.ts";
-import { recordText } from "./record-parts.ts";
-import { caseBadge, meaningOfList, stageOfCase } from "./record-words.ts";
+import { inRecordsWords, recordText, reportWords } from "./record-parts.ts";
+import { caseBadge, meaningOfList, stageOfCase, titleOfCase } from "./record-words.ts";
 
 const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
   official: "A documented bot's own handle",
@@ -81,10 +82,10 @@ export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer 
 
 type Matching = Pick<CheckResult["bots"][number], "page_url" | "match">;
 /** What is said of one record that matches; `more` is what it says itself, and where. */
-type Said = readonly [name: string, what: HtmlValue, more?: Html];
+type Said = readonly [name: string, what: HtmlValue, more?: Html, isTranslated?: true];
 
-function matchItem({ page_url, match }: Matching, [name, what, more]: Said, lang: Language): Html {
-  return html`<li><h3${ofRecord(lang)}>${nameLink(ownPath(page_url), name)}</h3>
+function matchItem({ page_url, match }: Matching, [name, what, more, isTranslated]: Said, lang: Language): Html {
+  return html`<li><h3${isTranslated !== true && ofRecord(lang)}>${nameLink(ownPath(page_url), name)}</h3>
 <p>${what}</p>${why(match, lang)}${more}</li>\n`;
 }
 
@@ -97,8 +98,11 @@ function ofAction(action: CheckResult["enforcement_actions"][number], lang: Lang
   const begun =
     filed !== null && filed !== date && html` · ${spoken(lang, "entry.filed")}${colonIn(lang)}${day(lang, filed, "")}`;
   const what = html`${caseBadge(action, lang)} ${recordText(lang, action.regulator)}${date !== null && html`${commaIn(lang)}${day(lang, date, "")}`}${begun}`;
-  const summary = html`\n<p${ofRecord(lang)}>${datesInWords(defangedText(action.summary))}</p>${sourceIn(action.source_url, lang)}`;
-  return [defangedText(action.title), what, summary];
+  const summary = datesInWords(defangedText(action.summary));
+  const account = lang === "en" ? "" : accountOfCase(action, lang);
+  const told = lang === "en" ? html`<p>${summary}</p>` : inRecordsWords(`${action.title}. ${summary}`, lang);
+  const more = html`\n${account !== "" && html`<p>${bidiText(account)}</p>`}${told}${sourceIn(action.source_url, lang)}`;
+  return [defangedText(titleOfCase(action, lang)), what, more, true];
 }
 
 type Warning = CheckResult["warnings"][number];
@@ -137,7 +141,7 @@ function ofEntry(entry: CheckResult["dfpi_entries"][number], lang: Language): Sa
   const date = entry.dated ?? entry.first_seen;
   const isSeen = entry.dated === null && html`${spoken(lang, "entry.first_seen")}${colonIn(lang)}`;
   const what = html`${badge(trackerStatus.standing, say(lang, "standing.complaint_reported"))}${note} DFPI${date && html`, ${isSeen}${day(lang, date, "")}`}`;
-  const summary = entry.summary && html`<p${ofRecord(lang)}>${defangedText(entry.summary)}</p>`;
+  const summary = entry.summary && reportWords(entry, entry.summary, lang);
   const source = sourceIn(entry.detail_url ?? entry.source_url, lang);
   return [clipped(entryTitle(entry), 200), what, html`\n${summary}${source}`];
 }
@@ -148,7 +152,7 @@ function sayBot(bot: CheckResult["bots"][number], lang: Language): Said {
   return [
     bot.name,
     html`${resultBadge(bot.report_card, lang)} ${categoryTitle(bot.category, lang)}`,
-    html`\n<p${ofRecord(lang)}>${bot.summary}</p><p class="quiet">${meaning}</p>`,
+    html`\n${lang === "en" ? html`<p>${bot.summary}</p>` : inRecordsWords(bot.summary, lang)}<p class="quiet">${meaning}</p>`,
   ];
 }
 

@@ -1,8 +1,9 @@
 /** What the pages of single records share: their frame, names and links. Words tell an allegation from a judgment. */
 
+import { kindsReported } from "../ask/answer/against-words.ts";
 import type { Standing } from "../ask/answer/standing.ts";
 import type { Language } from "../base/words/languages.ts";
-import { bracketsIn, type MessageId, rowIn, say } from "../base/words/say.ts";
+import { bracketsIn, listIn, type MessageId, rowIn, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
@@ -33,8 +34,6 @@ export interface ListedPage extends Pick<Page, "title" | "description"> {
   record: { id: string; page_url: string };
   /** Heading of the page, in plain words. */
   name: string;
-  /** It is a sentence of the record's, which is English. */
-  isSentence?: true;
   standing: Standing;
   /** What its badge says, if not the standing's name. */
   standingName?: StandingName;
@@ -82,7 +81,7 @@ export function listedPage(input: ListedPage): Page {
     main: html`<article class="entry">
 <header class="head">
 <p class="kind">${input.kind ?? standingBadge(standing, lang, spoken(lang, `standing.${input.standingName ?? standing}`))}</p>
-<h1${input.isSentence && ofRecord(lang)}>${isolated(defangedText(name))}</h1>
+<h1>${isolated(defangedText(name))}</h1>
 ${input.lead}
 <p class="next"><a href="${pagePath.help()}">${spoken(lang, "action.get_help")}</a></p>
 ${pageBar({ json, citation, lang })}
@@ -161,6 +160,20 @@ const copies: Partial<Record<SourceKind, MessageId>> = { copy: "entry.copy", pre
 /** A text of the record's, which is English, on a page in any language. */
 export function recordText(lang: Language, text: HtmlValue): HtmlValue {
   return lang === "en" ? text : html`<span${ofRecord(lang)}>${text}</span>`;
+}
+
+/** What a record says in its own words, which are English: below what the page says in the reader's language. */
+export function inRecordsWords(text: string, lang: Language): Html {
+  return html`<p class="quiet">${spoken(lang, "record.in_english")} ${recordText(lang, text)}</p>`;
+}
+
+/** What a consumer's report says: in another language than the record's, what it is about stands first. */
+export function reportWords(entry: Pick<TrackerEntry, "scam_types">, summary: string, lang: Language): Html {
+  const words = defangedText(summary);
+  if (lang === "en") return html`<p>${words}</p>`;
+  const kinds = kindsReported([{ scam_types: [...entry.scam_types], summary }], lang);
+  const about = kinds.length > 0 && spoken(lang, "reported.describes", { count: 1, kinds: listIn(lang, kinds) });
+  return html`${about && html`<p>${about}</p>`}${inRecordsWords(words, lang)}`;
 }
 
 /** Gives a name from a record as text that opens nothing, its dates in words. */

@@ -6,7 +6,7 @@ import { languages } from "../base/words/languages.ts";
 import { html } from "../formats/html.ts";
 import { filedTerms } from "../record/reuse.ts";
 import { noteWords } from "./notes.ts";
-import { stageOfCase, summaryOfWarning } from "./record-words.ts";
+import { stageOfCase, summaryOfWarning, titleOfCase } from "./record-words.ts";
 
 test("what a criminal case came to stands in the middle of a badge, so that only German nouns are capital", async () => {
   const { enforcement_actions } = (await bundledSnapshot()).records;
@@ -40,4 +40,16 @@ test("what we write of a warning, of a list and of its terms is said in every la
     String(summaryOfWarning("BaFin warns of its loan offers.", "BaFin", "de")),
     "Die BaFin warnt vor den Kreditangeboten.",
   );
+});
+
+test("a case has a title of its fields in other languages, in which no person is named by what a criminal case came to", async () => {
+  const { enforcement_actions } = (await bundledSnapshot()).records;
+  const titled = (id: string, lang: "en" | "de" | "fr") => {
+    const record = enforcement_actions.find((action) => action.id === id);
+    assert.ok(record !== undefined, id);
+    return titleOfCase(toEnforcementAction(record, { baseUrl: "https://example.org" }), lang);
+  };
+  assert.equal(titled("cftc-icomtech-2022", "en"), "CFTC orders against IcomTech promoters");
+  assert.equal(titled("cftc-icomtech-2022", "de"), "Im Fall Icomtech hat ein Gericht eine Strafe verhängt.");
+  assert.equal(titled("sec-qz-asset-2024", "fr"), "La SEC a saisi la justice contre QZ Asset Management.");
 });

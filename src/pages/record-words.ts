@@ -49,6 +49,29 @@ export function caseBadge(action: Stages, lang: Language): Html {
   return badge(wordsOfCase(action).standing, stageOfCase(action, lang));
 }
 
+/**
+ * A case by a sentence of its fields: who acted, about whom and how far it came, naming no person whom a criminal case is
+ * about. In English by its own title.
+ */
+export function titleOfCase(action: TitledCase, lang: Language): string {
+  const { title, respondents, status } = action;
+  const subject = subjectOfCase(action);
+  if (lang === "en" || subject === undefined) return title;
+  const outcome = criminalOutcome(action);
+  if (outcome !== null) return say(lang, `case.somebody.${outcome.stage}`, { subject });
+  // A brand is accused where somebody who carries its name is.
+  const isAccused = respondents.some((party) => party.toLowerCase().includes(subject.toLowerCase()));
+  const regulator = inSentence(action.regulator, lang);
+  return say(lang, `case.${status}.${isAccused ? "accused" : "named"}`, { regulator, subject });
+}
+
+/** Whom a case is known by: the first trade name or, without one, the first whom it is against. */
+export function subjectOfCase({ brand_names, respondents }: Pick<EnforcementAction, "brand_names" | "respondents">) {
+  return brand_names[0] ?? respondents[0];
+}
+
+type TitledCase = Stages & Pick<EnforcementAction, "title" | "regulator" | "brand_names" | "respondents">;
+
 /** Says what a reader may and may not conclude. */
 export function meaningOfCase(action: Stages, lang: Language): string {
   if (lang === "en") return wordsOfCase(action).meaning;

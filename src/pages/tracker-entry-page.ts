@@ -27,7 +27,7 @@ import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { day, type Fact } from "./components.ts";
 import type { Page } from "./page.ts";
-import { imitatedBy, list, listedPage, recordName, recordText, sitesIn } from "./record-parts.ts";
+import { imitatedBy, list, listedPage, recordName, recordText, reportWords, sitesIn } from "./record-parts.ts";
 import { scamType } from "./record-words.ts";
 
 /** Gives the page of a consumers' report on California's tracker. */
@@ -44,8 +44,10 @@ export function trackerEntryPage(
   const { domains } = entry;
   const source = entry.detail_url ?? entry.source_url;
   const summary =
-    entry.summary &&
-    html`${recordText(lang, defangedText(entry.summary))} <span class="quiet">(${spoken(lang, "entry.our_words")})</span>`;
+    entry.summary === null
+      ? html`<p>${spoken(lang, "entry.no_summary")}</p>`
+      : html`${reportWords(entry, entry.summary, lang)}
+<p class="quiet">(${spoken(lang, "entry.our_words")})</p>`;
   return listedPage({
     lang,
     meta: answerMeta(snapshot, site, { sources: ["dfpi"], notices: [notice.tracker, notice.cite] }),
@@ -58,7 +60,7 @@ export function trackerEntryPage(
 <p>${spoken(lang, "guidance.complaint")}</p>`,
     removed: entry.listing === "removed" && label("entry.report_gone"),
     heading: label("entry.report_says"),
-    said: html`<p>${summary ?? spoken(lang, "entry.no_summary")}</p>
+    said: html`${summary}
 <p>${sourceLink(source, spoken(lang, "answer.source"))}</p>`,
     facts: factsOfEntry(entry, snapshot, lang),
     source,

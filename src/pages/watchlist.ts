@@ -13,7 +13,7 @@ import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
 import type { Site } from "../contract/site.ts";
 import { type Column, criminalOutcome, csvRows, jsonLines } from "../endpoints/rows.ts";
 import { clipped, dollars } from "../formats/figures.ts";
-import { bidiText, defangedText, type Html, html, isolated, ofRecord, spoken } from "../formats/html.ts";
+import { bidiText, defangedText, type Html, html, isolated, spoken } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { entryTitle, warningTitle } from "../formats/titles.ts";
 import type { ActionStatus } from "../record/case-status.ts";
@@ -36,7 +36,7 @@ import { day, pageBar, type TableColumn, table } from "./components.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
 import { nameOrder } from "./name-order.ts";
 import type { Page } from "./page.ts";
-import { caseBadge, scamType, stageOf } from "./record-words.ts";
+import { caseBadge, scamType, stageOf, titleOfCase } from "./record-words.ts";
 import { itemList } from "./structured.ts";
 
 const path = pagePath.watchlist();
@@ -238,10 +238,8 @@ function kindTabs({ kinds }: WatchlistChoices, filter: WatchlistFilter, lang: La
     ${listedKinds.map((each) => tab(each, kindMessages[each].tab, kinds[each], filter, lang))}</ul></nav>`;
 }
 
-/** Names stand as they are; the title of a case is a sentence of the record, and English. */
-function link({ id, title, kind }: WatchlistRow, lang: Language): Html {
-  const english = kind === "action" && ofRecord(lang);
-  return html`<a href="${pagePath.watchlistEntry(id)}"${english}>${isolated(clipped(title, 200))}</a>`;
+function link({ id, title }: WatchlistRow): Html {
+  return html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(title, 200))}</a>`;
 }
 
 function columnsIn(lang: Language): TableColumn<WatchlistRow>[] {
@@ -254,7 +252,7 @@ function columnsIn(lang: Language): TableColumn<WatchlistRow>[] {
   return [
     [
       heading("watchlist.subject"),
-      (row) => [link(row, lang), row.types.length > 0 && html`<span class="quiet">${bidiText(typesOf(row))}</span>`],
+      (row) => [link(row), row.types.length > 0 && html`<span class="quiet">${bidiText(typesOf(row))}</span>`],
     ],
     [heading("watchlist.what"), ({ badge: ofRow }) => ofRow],
     [
@@ -366,7 +364,8 @@ function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site, lang: L
   const { id } = record;
   if (kind === "action") {
     const action = toEnforcementAction(record, site);
-    const { regulator, title } = action;
+    const { regulator } = action;
+    const title = titleOfCase(action, lang);
     const { filed, reached } = datesOfCase(action);
     const by = { kind, badge: caseBadge(action, lang), regulator, country: countryOfRegulator(record.regulator) };
     return { id, title: defangedText(title), ...by, date: filed ?? reached, types: [], source: action.source_url };

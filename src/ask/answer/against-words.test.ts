@@ -140,7 +140,7 @@ test("a complaint says that nobody verified it, what it describes in plain words
   assert.equal(reason([entry("Something New")]), `Nobody has checked the report. ${listed}`);
   assert.match(reason([bareEntry({ summary: "Money could not be taken out." })]), / It says: money could not be/u);
   assert.doesNotMatch(reason([bareEntry({ first_seen: null })]), /list since/u);
-  assert.match(reason([bareEntry({ dated: "2024-02-03" })]), /since 3 Feb 2024/u);
+  assert.match(reason([bareEntry({ dated: "2024-02-03" })]), /The report is of 3 Feb 2024\./u);
   assert.match(reason([entry()], {}, true), /^The report names this website, but it may be the real firm/u);
   const bots = [{ slug: "qorvanta", match: qorvantaMatch }];
   assert.match(reason([entry()], { matches: { ...noMatches, bots } }), /somebody who uses the name\.$/u);

@@ -19,6 +19,7 @@ import type { Finding } from "../find/about.ts";
 import { addressIn } from "./actions.ts";
 import { inCountry, inSentence, nameOnRecord } from "./called.ts";
 import { type Facts, sitesUnder } from "./load.ts";
+import { kindsOfReport } from "./report-kinds.ts";
 
 export interface Words {
   headline: string;
@@ -166,13 +167,9 @@ function keeperOf(warned: Warned, lang: Language): string {
 function complaintReason(finding: Finding, { entries, disputed }: Facts, lang: Language): string {
   const entry = assertDefined(entries[0], "a complaint is on record as an entry");
   if (disputed) return say(lang, "reported.disputed_reason");
-  const types = [...new Set(entries.flatMap(({ scam_types }) => scam_types))];
-  // Everyday words for each of the tracker's kinds of scam.
-  const ids = types.map((type) => `scam.${type.toLowerCase().replace(/\W+/gu, "_")}`).filter(isMessage);
-  const kinds = ids.slice(0, 2).map((id) => say(lang, id));
+  const kinds = kindsReported(entries, lang);
   // The summary is in English.
   const summary = lang === "en" && entries.length === 1 ? entry.summary : null;
-  const date = entry.dated ?? entry.first_seen;
   const count = entries.length;
   return joinSentences([
     say(lang, "reported.unverified", { count }),
@@ -185,9 +182,29 @@ function complaintReason(finding: Finding, { entries, disputed }: Facts, lang: L
       entries.flatMap(({ domains }) => domains),
       lang,
     ),
-    date === null || summary !== null ? null : say(lang, "reported.since", { date: dateIn(lang, date) }),
+    summary === null ? dayOfReport(entry, lang) : null,
     finding.matches.bots.length > 0 ? say(lang, "reported.other_user") : null,
   ]);
+}
+
+/** Most of the tracker's kinds of scam that one sentence names. */
+const mostKinds = 2;
+
+/** What reports are about, in everyday words: by the tracker's kinds of scam or, where it names none, by their summaries. */
+export function kindsReported(entries: readonly Reported[], lang: Language): string[] {
+  const types = [...new Set(entries.flatMap(({ scam_types }) => scam_types))];
+  const ids = types.map((type) => `scam.${type.toLowerCase().replace(/\W+/gu, "_")}`).filter(isMessage);
+  const told = entries.flatMap(({ summary }) => kindsOfReport(summary ?? ""));
+  const kinds = ids.length > 0 ? ids.slice(0, mostKinds) : told;
+  return [...new Set(kinds)].map((id) => say(lang, id));
+}
+
+type Reported = Pick<Facts["entries"][number], "scam_types" | "summary">;
+
+/** The report's own day or, without one, since when it is known to be on the list; null where neither is on record. */
+function dayOfReport({ dated, first_seen }: Facts["entries"][number], lang: Language): string | null {
+  if (dated !== null) return say(lang, "reported.dated", { date: dateIn(lang, dated) });
+  return first_seen === null ? null : say(lang, "reported.since", { date: dateIn(lang, first_seen) });
 }
 
 /** Who warns, the country first: `Germany's regulator (BaFin)`; `CONSOB, relayed by ESMA,`. */

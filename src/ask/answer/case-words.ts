@@ -77,6 +77,11 @@ export function aboutCase(action: AboutCase, lang: Language): string | null {
   return aboutIn({ summary: withOutcomes(action), status }, product_type, lang);
 }
 
+/** What a case is about, by the kinds of conduct and the sum, in another language than the record's; empty where it tells neither. */
+export function accountOfCase(action: AboutCase & Pick<EnforcementActionRecord, "amount_usd">, lang: Language): string {
+  return joinSentences([aboutCase(action, lang), sumIn(action, lang)]);
+}
+
 type AboutCase = Pick<EnforcementActionRecord, "summary" | "status" | "product_type"> & {
   criminal_cases: readonly Pick<EnforcementActionRecord["criminal_cases"][number], "stage" | "outcome">[];
 };
@@ -128,7 +133,7 @@ function aboutIn(told: Pick<PressReport, "summary" | "status">, product: string,
     : say(lang, isDecided ? "case.about" : "case.alleged", { conduct: listIn(lang, kinds) });
 }
 
-function sumIn({ amount_usd }: EnforcementActionRecord, lang: Language): string | null {
+function sumIn({ amount_usd }: Pick<EnforcementActionRecord, "amount_usd">, lang: Language): string | null {
   return amount_usd === null ? null : say(lang, "case.sum", { amount: roundedIn(lang, amount_usd) });
 }
 
