@@ -63,6 +63,16 @@ const countries = {
   "Singapore Police": "SG",
   "Chinese police": "CN",
   "New Zealand court": "NZ",
+  OFAC: "US",
+  "US court": "US",
+  "Estonian police": "EE",
+  "Bank of Russia": "RU",
+  CMVM: "PT",
+  "Singapore court": "SG",
+  "Philippine public prosecutor": "PH",
+  "Vietnamese police": "VN",
+  "Thai police": "TH",
+  "Ugandan police": "UG",
 } as const;
 
 /** A body that brings cases, as the record names it. */
@@ -99,6 +109,8 @@ const fullNames: Partial<Record<Regulator, string>> = {
   CNV: "Comisión Nacional de Valores, Argentina",
   BCSC: "British Columbia Securities Commission",
   "AMF Quebec": "Autorité des marchés financiers, Québec",
+  OFAC: "US Treasury's Office of Foreign Assets Control",
+  CMVM: "Comissão do Mercado de Valores Mobiliários, Portugal",
 };
 
 /** A body's name with its initials spelled out: `US Securities and Exchange Commission (SEC)`. */

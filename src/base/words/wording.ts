@@ -41,7 +41,7 @@ export function listWords(parts: readonly string[]): string {
 }
 
 /** Known by initials, and yet without an article. */
-const withoutArticle = new Set(["ASIC", "CONSOB", "ESMA", "FI", "FINMA", "FINRA", "SEBI"]);
+const withoutArticle = new Set(["ASIC", "CONSOB", "ESMA", "FI", "FINMA", "FINRA", "OFAC", "SEBI"]);
 
 /** Who brings cases: a regulator, or prosecutors, whose cases are criminal. */
 export const regulatorKinds = ["regulator", "prosecutor"] as const;
