@@ -173,9 +173,16 @@ export const prefixDigits = 3;
 /** Divides the hosts that look-ups know by the hashes they are asked for by, in order: to hash them all takes long. */
 export function rangesByPrefix(snapshot: Snapshot): ReadonlyMap<string, HostRange> {
   const ranges = new Map<string, HostRange>();
-  const rangesWith = (host: string): Set<HostRange> => {
-    const prefixes = [host, lastTwoLabels(host)].map((text) => hash("sha256", text).slice(0, prefixDigits));
-    return new Set(prefixes.map((prefix) => ranges.getOrInsert(prefix, { prefix, listed: [], blocked: [] })));
+  const rangeOf = (text: string): HostRange => {
+    const prefix = hash("sha256", text).slice(0, prefixDigits);
+    return ranges.getOrInsertComputed(prefix, () => ({ prefix, listed: [], blocked: [] }));
+  };
+  const rangesWith = (host: string): readonly HostRange[] => {
+    const own = rangeOf(host);
+    const site = lastTwoLabels(host);
+    // Most hosts have two labels.
+    const ofSite = site === host ? own : rangeOf(site);
+    return ofSite === own ? [own] : [own, ofSite];
   };
   for (const owner of listedOwners(snapshot).values())
     for (const { listed } of rangesWith(owner.host)) listed.push(owner);
