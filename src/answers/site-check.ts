@@ -15,6 +15,7 @@ import {
 } from "../ask/site-check/check-site.ts";
 import { noHttps } from "../ask/site-check/https/probe.ts";
 import type { SiteFindings, SiteSignal } from "../ask/site-check/shape.ts";
+import { Text } from "../ask/text/text.ts";
 import type { InputError } from "../base/errors.ts";
 import { assertDefined } from "../base/invariants.ts";
 import { type Host, readHost } from "../base/names/host.ts";
@@ -95,7 +96,7 @@ export async function siteCheckAnswerOf(
   client?: string,
 ): Promise<{ ok: true; answer: SiteCheckAnswer } | { ok: false; errors: InputError[] }> {
   const { lang = "en", text = "" } = input;
-  const plea = text.length > longestPlea ? null : pleaBesideName(text);
+  const plea = text.length > longestPlea ? null : pleaBesideName(new Text(text));
   const check = createSiteChecker({
     ...outside,
     findings: (host, address) => findingsOf(snapshot, site, host, address, lang, plea),

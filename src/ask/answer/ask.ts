@@ -5,10 +5,11 @@
 
 import type { Language } from "../../base/words/languages.ts";
 import type { Finding, Findings } from "../find/about.ts";
-import { find, findInText, longestPlea, withListedBeside, withPleas } from "../find/find.ts";
+import { find, findAsked, findInText, longestPlea, withListedBeside, withPleas } from "../find/find.ts";
 import { pleaIn } from "../find/pleas.ts";
 import { isPersonsName } from "../index/persons-names.ts";
 import type { Sign } from "../signs/shape.ts";
+import { Text } from "../text/text.ts";
 import type { Asked, AskedSubject } from "./asked.ts";
 import { judgeFindings, standingOf } from "./judge.ts";
 import { type AskedRecord, loadFacts, withNewestFirst } from "./load.ts";
@@ -36,16 +37,19 @@ export function askMessage(
 }
 
 /** What a message names, so that others can have their turn between finding it and answering. */
-export function findInMessage(record: AskedRecord, text: string): Findings {
-  const inside = withListedBeside(record, text.trim(), findInText(record, text));
-  const short = inside.subjects.length === 0 && text.trim().length <= longestQuestion && !/\n/u.test(text.trim());
-  const findings = short ? find(record, text) : inside;
+export function findInMessage(record: AskedRecord, message: string): Findings {
+  const text = new Text(message.trim());
+  const { content } = text;
+  const named = findInText(record, text);
+  const inside = withListedBeside(record, text, named);
+  const isShort = inside.subjects.length === 0 && content.length <= longestQuestion && !content.includes("\n");
+  const findings = isShort ? findAsked(record, text, named) : inside;
   const tells = findings.subjects.some(
     ({ nameless, suggestions, plea, listAsked }) =>
       !nameless || suggestions.length > 0 || plea !== null || listAsked !== null,
   );
-  const { subjects, left_out } = withoutMentioned(tells ? findings : inside, text.trim());
-  const pleaOfText = text.length <= longestPlea ? pleaIn(text) : null;
+  const { subjects, left_out } = withoutMentioned(tells ? findings : inside, content);
+  const pleaOfText = content.length <= longestPlea ? pleaIn(text) : null;
   return {
     subjects: withPleas(subjects, text).map((finding) => ({ ...finding, plea: finding.plea ?? pleaOfText })),
     left_out,

@@ -13,6 +13,7 @@ import type { Finding } from "../find/about.ts";
 import { find, findInText } from "../find/find.ts";
 import { buildLookupIndex } from "../index/index.ts";
 import { brandsOf, buildLookalikeIndex } from "../lookalike/index.ts";
+import { Text } from "../text/text.ts";
 
 const vault = (address: string, name: string, rank: number | null, bot_slug: string | null = null) => ({
   address,
@@ -199,7 +200,7 @@ function told(finding: Finding): string {
 /** A text after `>` is a message: names in it are found only if they are on record. */
 function answer(asked: string): string {
   const { subjects, left_out } = asked.startsWith(">")
-    ? findInText({ lookup, lookalikes }, asked.slice(1))
+    ? findInText({ lookup, lookalikes }, new Text(asked.slice(1)))
     : find({ lookup, lookalikes }, asked);
   return [...subjects.map(told), ...(left_out > 0 ? [`${left_out} left out`] : [])].join(" || ") || "nothing";
 }

@@ -1,10 +1,11 @@
 /** Which words of a text may be a name on record. */
 
 import { formLength, isFormInFront, nameTokens, readLegalForm } from "../../base/names/normalize.ts";
-import { type LookupIndex, lettersOfBeginning } from "../index/index.ts";
+import type { LookupIndex } from "../index/index.ts";
 import type { Listing } from "../index/listing.ts";
-import { longestName, readKey, readName, type Written } from "../index/rows.ts";
+import { readKey, readName, type Written } from "../index/rows.ts";
 import type { Word } from "../text/words-of-text.ts";
+import type { NameSpan, NameSpans } from "./name-spans.ts";
 
 /** A name as a record lists it, under one of its keys. */
 export interface ListedName {
@@ -17,118 +18,85 @@ export interface ListedName {
   words: number;
 }
 
-/** Some words of a text, and the names on record that have their letters. */
-export interface Candidate {
+/** Some words of a text, and the names on record that have their letters; it stops behind its legal form. */
+export interface Candidate extends NameSpan {
   /** What the words are looked up in. */
   readonly index: LookupIndex;
   words: readonly Word[];
-  /** The first word of the name, the first behind it, and the first behind its legal form. */
-  first: number;
-  next: number;
+  /** The first word behind its legal form. */
   end: number;
   /** The legal form typed behind or before it, in its usual spelling; empty for none. */
   form: string;
   listings: readonly ListedName[];
-  /** Where it is in the text, in UTF-16 units; its form included. */
-  start: number;
-  stop: number;
 }
 
-/** No name in a script without spaces is longer. */
-const longestRun = 24;
-const shortestRun = 3;
 /** A name that a text says over and over is taken this often. */
 const mostTimes = 4;
 
-/** The longest names in a text, left to right; a known firm's covers what is inside it. About linear. */
-export function candidatesIn(index: LookupIndex, words: readonly Word[], most = Number.POSITIVE_INFINITY): Candidate[] {
-  const isName = (key: string) => index.firms.has(key) || index.possible.has(key);
+/**
+ * The longest names of a text that may be meant, left to right; a known firm's covers what is inside it. About linear.
+ * @param spans those of these words.
+ */
+export function candidatesIn(
+  index: LookupIndex,
+  words: readonly Word[],
+  spans: NameSpans,
+  most = Number.POSITIVE_INFINITY,
+): Candidate[] {
   const candidates: Candidate[] = [];
   const times = new Map<string, number>();
   let until = 0;
-  for (const [first, word] of words.entries()) {
+  for (const [first, spansHere] of spans.entries()) {
     if (first < until || candidates.length >= most) continue;
-    if (word.foreign && word.key.length === word.end - word.start) candidates.push(...inRun(index, words, first));
-    const longest = namesFrom(index, words, first, isName).findLast(
-      ({ key: name, next: end }) => index.firms.has(name) || isCutAsListed(index, name, words.slice(first, end)),
+    candidates.push(...longestParts(index, words, spansHere));
+    const longest = spansHere.findLast(
+      (span) => !span.isPart && !span.joins && (index.firms.has(span.key) || isAsListed(index, words, span)),
     );
     if (longest === undefined) continue;
-    const { key, next } = longest;
-    const count = times.get(key) ?? 0;
-    times.set(key, count + 1);
-    const candidate = candidateOf(index, words, first, next, count < mostTimes ? listingsUnder(index, key) : []);
+    const count = times.get(longest.key) ?? 0;
+    times.set(longest.key, count + 1);
+    const listings = count < mostTimes ? listingsUnder(index, longest.key) : [];
+    const candidate = candidateOf(index, words, longest, listings);
     if (candidate.listings.length > 0) candidates.push(candidate);
     until = candidate.end;
   }
   return candidates;
 }
 
-/** The letters of words from one on, wherever they are a name; it `joins` where a sentence only seems to end. */
-export function namesFrom(
-  index: LookupIndex,
-  words: readonly Word[],
-  first: number,
-  isName: (key: string) => boolean,
-  joins: (word: string) => boolean = () => false,
-): { key: string; next: number }[] {
-  const names: { key: string; next: number }[] = [];
-  let key = "";
-  for (let at = first; at < Math.min(words.length, first + longestName); at += 1) {
-    const word = words[at];
-    if (word === undefined || (at > first && word.opens && !joins(words[at - 1]?.key ?? ""))) break;
-    key += word.key;
-    // Most words of a text are seen to begin no name.
-    if (key.length >= lettersOfBeginning && !index.beginnings.has(key.slice(0, lettersOfBeginning))) break;
-    if (isName(key)) names.push({ key, next: at + 1 });
-  }
-  return names;
-}
-
-/** The words of a text from `first` to `next`, with the legal form behind them, as what is listed so. */
+/** Words of a text, with the legal form behind them, as what is listed so. */
 export function candidateOf(
   index: LookupIndex,
   words: readonly Word[],
-  first: number,
-  next: number,
+  span: NameSpan,
   listings: readonly ListedName[],
 ): Candidate {
+  const { first, next } = span;
+  if (span.isPart) return { ...span, index, words, end: next, form: "", listings };
   const keys = words.slice(next, next + 4).map(({ key }) => key);
   const length = words[next]?.opens === true ? 0 : formLength(keys, 0);
   const end = next + length;
   const before = words[first - 1]?.key ?? "";
   const inFront = isFormInFront(before) ? before : "";
-  return {
-    index,
-    words,
-    first,
-    next,
-    end,
-    form: length === 0 ? inFront : readLegalForm(["x", ...keys.slice(0, length)]).form,
-    listings,
-    start: words[first]?.start ?? 0,
-    stop: words[end - 1]?.end ?? 0,
-  };
+  const form = length === 0 ? inFront : readLegalForm(["x", ...keys.slice(0, length)]).form;
+  return { ...span, index, words, end, form, listings, stop: words[end - 1]?.end ?? span.stop };
 }
 
-/** Names inside a run of a script without spaces, which is one word of the text. */
-function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidate[] {
-  const { key = "", start = 0 } = words[at] ?? {};
+/** The longest names inside a run of a script without spaces, which is one word of the text. */
+function longestParts(index: LookupIndex, words: readonly Word[], spans: readonly NameSpan[]): Candidate[] {
   const candidates: Candidate[] = [];
-  for (let from = 0; from + shortestRun <= key.length; ) {
-    let to = Math.min(key.length, from + longestRun);
-    while (to - from >= shortestRun && !index.possible.has(key.slice(from, to))) to -= 1;
-    const isNamed = to - from >= shortestRun;
-    if (isNamed && to - from < key.length) {
-      const listings = listingsUnder(index, key.slice(from, to));
-      candidates.push({
-        ...candidateOf(index, words, at, at + 1, listings),
-        end: at + 1,
-        form: "",
-        start: start + from,
-        stop: start + to,
-      });
-    }
-    from = isNamed ? to : from + 1;
+  let until = 0;
+  for (const span of spans) {
+    const { key, first, start, stop, isPart } = span;
+    const isLonger = (other: NameSpan) => other.isPart && other.start === start && other.stop > stop;
+    if (
+      !isPart ||
+      start < until ||
+      !index.possible.has(key) ||
+      spans.some((one) => isLonger(one) && index.possible.has(one.key))
+    )
+      continue;
+    until = stop;
+    if (key !== words[first]?.key) candidates.push(candidateOf(index, words, span, listingsUnder(index, key)));
   }
   return candidates;
 }
@@ -138,10 +106,12 @@ function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidat
  * capitals or single letters, or where the record writes it so, alone or with the letters beside it: `I got` is not
  * IGOT, `in Capital` not InCapital, `tradesant a` not TradeSanta, but `kikit a.i.` is Kikit AI.
  */
-function isCutAsListed({ possible }: LookupIndex, key: string, words: readonly Word[]): boolean {
-  const keys = words.map((word) => word.key);
+function isAsListed({ possible }: LookupIndex, words: readonly Word[], { key, first, next }: NameSpan): boolean {
+  if (!possible.has(key)) return false;
+  const nameWords = words.slice(first, next);
+  const keys = nameWords.map((word) => word.key);
   const inner = keys.findIndex((one) => one.length > 1);
-  if (inner < 0 || words.every(({ capital }) => capital)) return true;
+  if (inner < 0 || nameWords.every(({ capital }) => capital)) return true;
   const behind = keys.findLastIndex((one) => one.length > 1) + 1;
   const ends = [
     { letter: keys[0] ?? "", run: keys.slice(0, inner).join("") },
@@ -149,9 +119,9 @@ function isCutAsListed({ possible }: LookupIndex, key: string, words: readonly W
   ].filter(({ letter }) => letterWord.test(letter));
   if (ends.length === 0) return true;
   return (possible.get(key) ?? []).some((listing) => {
-    const { isLabel, words: nameWords } = readName(listing);
-    if (isLabel) return false;
-    return ends.every(({ letter, run }) => nameWords.includes(letter) || nameWords.includes(run));
+    const listed = readName(listing);
+    if (listed.isLabel) return false;
+    return ends.every(({ letter, run }) => listed.words.includes(letter) || listed.words.includes(run));
   });
 }
 

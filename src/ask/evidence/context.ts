@@ -12,16 +12,6 @@ export function nameWordsOf({ words, first, next }: Candidate): readonly Word[] 
   return words.slice(first, next);
 }
 
-/** The letters of the name; in a run of a script without spaces, a part of one word. */
-export function candidateKeyOf(candidate: Candidate): string {
-  const word = candidate.words[candidate.first];
-  if (word !== undefined && candidate.stop - candidate.start < word.end - word.start)
-    return word.key.slice(candidate.start - word.start, candidate.stop - word.start);
-  return nameWordsOf(candidate)
-    .map(({ key }) => key)
-    .join("");
-}
-
 export function besideLeft({ words, first }: Candidate): Word | undefined {
   return words[first]?.opens === true || words[first]?.breaks === true ? undefined : words[first - 1];
 }

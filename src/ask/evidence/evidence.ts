@@ -6,17 +6,7 @@
 import type { Word } from "../text/words-of-text.ts";
 import { givenNames, isAnybodys, isQuestionWord, isTold } from "./beside-names.ts";
 import type { Candidate } from "./candidates.ts";
-import {
-  aroundOf,
-  behind,
-  beside,
-  besideLeft,
-  candidateKeyOf,
-  isContent,
-  isOfCaseItself,
-  isThing,
-  nameWordsOf,
-} from "./context.ts";
+import { aroundOf, behind, beside, besideLeft, isContent, isOfCaseItself, isThing, nameWordsOf } from "./context.ts";
 
 /** One thing that speaks for or against a name being meant. */
 interface Feature {
@@ -74,7 +64,7 @@ const features: readonly Feature[] = [
   {
     sentence: "It is also the name of a firm that is known.",
     points: -10,
-    share: (candidate) => Number(candidate.index.firms.has(candidateKeyOf(candidate))),
+    share: (candidate) => Number(candidate.index.firms.has(candidate.key)),
   },
 ];
 
@@ -97,7 +87,7 @@ export function isPartOfName(candidate: Candidate): boolean {
 function ordinaryShare(candidate: Candidate): number {
   const name = nameWordsOf(candidate);
   const isSingle = isOneWord(candidate);
-  const key = candidateKeyOf(candidate);
+  const { key } = candidate;
   if (name.every((word) => givenNames.has(word.key)) || (isSingle && isAnybodys(key))) return 1;
   if (name.every(({ capital }) => capital)) return 0;
   if (isSingle) return key.length < 6 ? 0.5 : 0;

@@ -7,8 +7,8 @@ import { type Hit, isTakenApart } from "../index/match.ts";
 import { type Near, type SuggestedBy, type Suggestion, suggestionOf, unmatched } from "../index/suggest.ts";
 import type { Word } from "../text/words-of-text.ts";
 import { type Candidate, candidatesIn, type ListedName } from "./candidates.ts";
-import { candidateKeyOf } from "./context.ts";
 import { isPartOfName, pointsOf } from "./evidence.ts";
+import type { NameSpans } from "./name-spans.ts";
 import { isBotMeant, isOfOrdinaryBot } from "./ordinary-bots.ts";
 import { isDerived, isEveryday, isNothingElse, isToldOutright } from "./told-outright.ts";
 
@@ -28,9 +28,10 @@ const mostCandidates = 100;
 /**
  * Finds every name in a text that is told outright or may be meant, in its order.
  * @param words without those already read.
+ * @param spans those of these words.
  */
-export function possibleNames(index: LookupIndex, words: readonly Word[]): PossibleName[] {
-  const candidates = candidatesIn(index, words, mostCandidates).slice(0, mostCandidates);
+export function possibleNames(index: LookupIndex, words: readonly Word[], spans: NameSpans): PossibleName[] {
+  const candidates = candidatesIn(index, words, spans, mostCandidates).slice(0, mostCandidates);
   return candidates.flatMap((candidate) => {
     const { listings, start, stop } = candidate;
     const ofBots = listings.filter((listing) => isOfOrdinaryBot(candidate, listing));
@@ -78,7 +79,7 @@ function isBrandAlone(candidate: Candidate): boolean {
   return (
     candidate.form === "" &&
     !isAccused &&
-    candidate.index.ownAddresses.byName.has(candidateKeyOf(candidate)) &&
+    candidate.index.ownAddresses.byName.has(candidate.key) &&
     isNothingElse(candidate)
   );
 }

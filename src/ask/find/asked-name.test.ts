@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../../test/support/any-text.ts";
+import { Text } from "../text/text.ts";
 import { askedName } from "./asked-name.ts";
 
-const nameIn = (text: string) => askedName(text).name;
+const nameIn = (text: string) => askedName(new Text(text)).name;
 
 test("a name of ordinary words is shown as it was typed, without what is asked of it", () => {
   for (const name of [
@@ -139,7 +140,7 @@ test("whatever is typed, a name is a part of it", () => {
 });
 
 test("near misses are looked for wherever a name may have been typed, not in a question of ordinary words", () => {
-  const ordinary = (text: string) => askedName(text).ordinary;
+  const ordinary = (text: string) => askedName(new Text(text)).ordinary;
   for (const text of [
     "Blorptrade",
     "trust",
@@ -157,7 +158,7 @@ test("near misses are looked for wherever a name may have been typed, not in a q
 });
 
 test("with a pronoun, three ordinary words may be a name, four are a sentence; a question is none with either", () => {
-  const name = (text: string) => askedName(text).name;
+  const name = (text: string) => askedName(new Text(text)).name;
   assert.equal(name("my cash app"), "my cash app");
   assert.equal(name("my cash app gone"), null);
   assert.equal(name("my cash app?"), null);
@@ -167,7 +168,7 @@ test("with a pronoun, three ordinary words may be a name, four are a sentence; a
 test("a name has at most six words", () => {
   assert.equal(nameIn("Blorp Zorvexa Qilam Tromp Velor Kudge"), "Blorp Zorvexa Qilam Tromp Velor Kudge");
   assert.equal(nameIn("Blorp Zorvexa Qilam Tromp Velor Kudge Hamil"), null);
-  const known = (text: string) => askedName(text).name;
+  const known = (text: string) => askedName(new Text(text)).name;
   assert.equal(known("cash recovery app global gold desk"), "cash recovery app global gold desk");
   assert.equal(known("cash recovery app global gold desk market"), null);
 });

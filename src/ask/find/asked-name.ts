@@ -11,6 +11,7 @@ import {
   saysWhatItDealsIn,
 } from "../evidence/beside-names.ts";
 import { askedAfterOpening } from "../index/question.ts";
+import type { Text } from "../text/text.ts";
 import { type Word, wordsOf } from "../text/words-of-text.ts";
 
 const longestName = 6;
@@ -48,8 +49,8 @@ const ofSentences = new Set(
   paying pays said says since told until wanted wants when while with without`.split(/\s+/u),
 );
 
-/** @param words those of the question. */
-export function askedName(question: string, words: readonly Word[] = wordsOf(question)): AskedName {
+/** The name in a question, as it was typed. */
+export function askedName({ content: question, words }: Text): AskedName {
   const isOne = !/\s/u.test(question) && !words.some(({ foreign }) => foreign);
   if (isOne || isSpacedOut(words)) return { name: unended(question), ordinary: false };
   const isForeign = words.some(({ foreign }) => foreign);

@@ -5,6 +5,7 @@ import { alone } from "../../../test/support/checked.ts";
 import { bareEntry } from "../../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../index/index.ts";
 import { brandsOf, buildLookalikeIndex } from "../lookalike/index.ts";
+import { Text } from "../text/text.ts";
 import { find, findInText } from "./find.ts";
 
 const bots = [
@@ -21,7 +22,7 @@ const index = buildLookupIndex({
   enforcementActions: [],
   trackerEntries: [bareEntry({ id: "dfpi-1", names: [], domains: ["evil-coin.com"] })],
 });
-const values = (text: string) => findInText(alone(index), text).subjects.map(({ value }) => value);
+const values = (text: string) => findInText(alone(index), new Text(text)).subjects.map(({ value }) => value);
 
 test("behind an unknown address a documented site or handle does not speak for it, a listed one does", () => {
   assert.deepEqual(values("https://unknown-site.com/login?to=https://qorvanta.com"), ["unknown-site.com"]);
@@ -38,7 +39,10 @@ test("behind a shared or documented address a documented site is answered, and b
 
 test("behind a site that imitates somebody the documented site does not speak for it", () => {
   const lookalikes = buildLookalikeIndex(brandsOf({ bots, prediction_venues: [], protected_brands: [] }));
-  const found = findInText({ lookup: index, lookalikes }, "https://qorvamta.com/?to=https://zarqonel.com").subjects;
+  const found = findInText(
+    { lookup: index, lookalikes },
+    new Text("https://qorvamta.com/?to=https://zarqonel.com"),
+  ).subjects;
   assert.deepEqual(
     found.map(({ value, imitates }) => [value, imitates?.name]),
     [["qorvamta.com", "Qorvanta"]],
@@ -52,7 +56,7 @@ test("one record under two names is one subject, two records are two", () => {
 });
 
 test("what is named several times is one subject, as it was written first, in the order of the first", () => {
-  const shown = (text: string) => findInText(alone(index), text).subjects.map(({ shown_as }) => shown_as);
+  const shown = (text: string) => findInText(alone(index), new Text(text)).subjects.map(({ shown_as }) => shown_as);
   assert.deepEqual(shown("QORVANTA or Zarqonel, that is qorvanta or zarqonel"), ["QORVANTA", "Zarqonel"]);
   assert.deepEqual(shown("EVIL-coin.com beside www.zarqonel.com and evil-COIN.com"), [
     "evil-coin.com",
@@ -62,7 +66,7 @@ test("what is named several times is one subject, as it was written first, in th
 
 test("a site in whose address a documented one stands may be about it, unless the visitor is to act there or it is a number", () => {
   const mayBeOwn = (text: string) =>
-    findInText(alone(index), text).subjects.map(({ imitates }) => imitates?.may_be_own);
+    findInText(alone(index), new Text(text)).subjects.map(({ imitates }) => imitates?.may_be_own);
   assert.deepEqual(mayBeOwn("https://unknown-site.com/review/qorvanta.com"), [true]);
   assert.deepEqual(mayBeOwn("https://unknown-site.com/login/qorvanta.com"), [false]);
   assert.deepEqual(mayBeOwn("https://93.184.215.14/review/qorvanta.com"), [false]);

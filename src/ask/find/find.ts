@@ -3,6 +3,7 @@
 import { type Host, handleIn, readHost } from "../../base/names/host.ts";
 import { nameKey } from "../../base/names/normalize.ts";
 import { isQuestionWord } from "../evidence/beside-names.ts";
+import { type NameSpans, nameSpansAmong, nameSpansIn } from "../evidence/name-spans.ts";
 import { possibleNames } from "../evidence/possible.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields } from "../index/listing.ts";
@@ -19,12 +20,13 @@ import { authorisedAs } from "../index/own-addresses.ts";
 import { askedAbout } from "../index/question.ts";
 import { isOfPerson, suggest } from "../index/suggest.ts";
 import { blockedAt } from "../index/wallet-blocklists.ts";
-import { addressesIn, type Subject } from "../text/addresses-in-text.ts";
-import { isCode, openedHost, openedPlaces } from "../text/opened-host.ts";
-import { questionsIn } from "../text/questions-in-text.ts";
+import type { Subject } from "../text/addresses-in-text.ts";
+import { isCode, openedHost } from "../text/opened-host.ts";
 import type { AddressKind, Span } from "../text/reading.ts";
 import { holdsSecret, withoutSecrets } from "../text/secrets.ts";
-import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
+import { questionsIn } from "../text/sentences-in-text.ts";
+import { Text } from "../text/text.ts";
+import { type Word, wordsOutside } from "../text/words-of-text.ts";
 import {
   aboutHandle,
   aboutHost,
@@ -48,9 +50,17 @@ import { aboutUnknownName } from "./unknown-name.ts";
  * Reads a question: one name, website, handle, wallet or vault, question words around it, or several subjects. Pure;
  * never throws. What is one thing as it stands is that thing; otherwise everything in it is looked up.
  */
-export function find(indexes: Indexes, text: string): Findings {
-  const { subjects, left_out } = findSubjects(indexes, text.trim());
-  const asksForBots = namesBots(text);
+export function find(indexes: Indexes, question: string): Findings {
+  return findAsked(indexes, new Text(question.trim()));
+}
+
+/**
+ * The same of a text that is read.
+ * @param inside everything in it that can be asked about, where that is found already.
+ */
+export function findAsked(indexes: Indexes, text: Text, inside?: Findings): Findings {
+  const { subjects, left_out } = findSubjects(indexes, text, inside);
+  const asksForBots = namesBots(text.content);
   const asked = asksForBots ? subjects.map((finding) => ({ ...finding, asksForBots })) : subjects;
   return { subjects: withPleas(asked, text), left_out };
 }
@@ -59,10 +69,10 @@ export function find(indexes: Indexes, text: string): Findings {
 export const longestPlea = 2_000;
 
 /** The same subjects; those that something is said against, or that may be meant, with the plea of whoever has paid or lost. */
-export function withPleas(subjects: readonly Finding[], text: string): Finding[] {
+export function withPleas(subjects: readonly Finding[], text: Text): Finding[] {
   const isAgainst = ({ nameless, shown_as, matches, suggestions }: Finding) =>
-    !nameless && shown_as !== text.trim() && (suggestions.length > 0 || isAccusing(matches));
-  if (text.length > longestPlea || !subjects.some(isAgainst)) return [...subjects];
+    !nameless && shown_as !== text.content && (suggestions.length > 0 || isAccusing(matches));
+  if (text.content.length > longestPlea || !subjects.some(isAgainst)) return [...subjects];
   const plea = pleaBesideName(text);
   return subjects.map((finding) => (isAgainst(finding) ? { ...finding, plea: finding.plea ?? plea } : finding));
 }
@@ -76,38 +86,39 @@ const aboutSecret: Finding = { ...nothing("name", "…"), tellsNothing: "secret"
 
 /** What is told of a text that holds a key: that it does, and what is said against somebody in the rest of it. */
 function findBesideSecret(indexes: Indexes, text: string): Findings {
-  const { subjects, left_out } = findInText(indexes, withoutSecrets(text));
+  const { subjects, left_out } = findInText(indexes, new Text(withoutSecrets(text)));
   const isAgainst = ({ matches, imitates, blocked, suggestions }: Finding) =>
     isAccusing(matches) || imitates !== null || blocked.length > 0 || suggestions.length > 0;
   return { subjects: [aboutSecret, ...subjects.filter(isAgainst)], left_out };
 }
 
-function findSubjects(indexes: Indexes, typed: string): Findings {
+function findSubjects(indexes: Indexes, text: Text, found?: Findings): Findings {
+  const typed = text.content;
   if (holdsSecret(typed)) return findBesideSecret(indexes, typed);
   const whole = aboutWhole(indexes, typed);
-  if (whole !== null) return findInAddress(indexes, typed, whole);
-  if (isCode(typed)) return findInCode(indexes, typed);
+  if (whole !== null) return findInAddress(indexes, text, whole);
+  if (isCode(typed)) return findInCode(indexes, text);
   const opened = /\s/u.test(typed) ? null : openedHost(typed);
-  if (opened !== null) return findBehind(indexes, typed, opened);
+  if (opened !== null) return findBehind(indexes, text, opened);
   const parts = askedAbout(typed);
   for (const part of parts) {
     const finding = aboutWhole(indexes, part) ?? aboutPerson(indexes, part);
-    if (finding !== null) return findInAddress(indexes, part, finding);
+    if (finding !== null) return findInAddress(indexes, new Text(part), finding);
   }
-  const inside = findInText(indexes, typed);
+  const inside = found ?? findInText(indexes, text);
   const [first, second] = inside.subjects;
-  if (first !== undefined && second === undefined) return withListedBeside(indexes, typed, inside);
+  if (first !== undefined && second === undefined) return withListedBeside(indexes, text, inside);
   if (first !== undefined) return isOneRecord(inside.subjects) ? { ...inside, subjects: [first] } : inside;
-  const unknown = underItsOwnName(indexes, aboutUnknownName(indexes.lookup, typed, parts));
-  return withListedBeside(indexes, typed, { subjects: [unknown], left_out: 0 });
+  const unknown = underItsOwnName(indexes, aboutUnknownName(indexes.lookup, text, parts));
+  return withListedBeside(indexes, text, { subjects: [unknown], left_out: 0 });
 }
 
 /** A brand that is answered about, or nothing, with the listed names beside a brand in the question: they lead. */
-export function withListedBeside({ lookup }: Indexes, typed: string, findings: Findings): Findings {
+export function withListedBeside({ lookup }: Indexes, text: Text, findings: Findings): Findings {
   const isAnswered = ({ kind, suggestions, matches, plea }: Finding) =>
     kind !== "name" || suggestions.length > 0 || isAccusing(matches) || plea !== null;
   if (findings.subjects.some(isAnswered)) return findings;
-  const beside = [...listedBesideBrand(lookup, typed), ...listedBesidePerson(lookup, typed)];
+  const beside = [...listedBesideBrand(lookup, text), ...listedBesidePerson(lookup, text)];
   if (beside.length === 0) return findings;
   return { ...findings, subjects: [...beside, ...findings.subjects.filter(tellsAnything)] };
 }
@@ -117,22 +128,22 @@ function underItsOwnName(indexes: Indexes, finding: Finding): Finding {
   const { kind, ownAddress, value, shown_as, plea } = finding;
   if (kind !== "name" || ownAddress === null || nameKey(value).includes(nameKey(ownAddress.name))) return finding;
   const { name } = ownAddress;
-  const own = aboutWhole(indexes, name) ?? aboutUnknownName(indexes.lookup, name, [name]);
+  const own = aboutWhole(indexes, name) ?? aboutUnknownName(indexes.lookup, new Text(name), [name]);
   return { ...own, value, shown_as, plea };
 }
 
 /** What is read in an address that a browser runs: names in it are nobody's. */
-function findInCode(indexes: Indexes, typed: string): Findings {
-  const { subjects, left_out } = findInText(indexes, typed);
+function findInCode(indexes: Indexes, text: Text): Findings {
+  const { subjects, left_out } = findInText(indexes, text);
   const addresses = subjects.filter(({ kind }) => kind !== "name");
-  return { subjects: addresses.length > 0 ? addresses : [nothing("website", typed)], left_out };
+  return { subjects: addresses.length > 0 ? addresses : [nothing("website", text.content)], left_out };
 }
 
 /** What is read in an address whose host cannot be read as it stands: names in it are nobody's. */
-function findBehind(indexes: Indexes, typed: string, opened: string): Findings {
-  const { subjects, left_out } = findInText(indexes, typed);
+function findBehind(indexes: Indexes, text: Text, opened: string): Findings {
+  const { subjects, left_out } = findInText(indexes, text);
   const addresses = subjects.filter(({ kind }) => kind !== "name");
-  return { subjects: addresses.length > 0 ? addresses : [aboutOpened(indexes, opened, typed)], left_out };
+  return { subjects: addresses.length > 0 ? addresses : [aboutOpened(indexes, opened, text.content)], left_out };
 }
 
 /** Whether everything named is one thing under two names: `VeighNa (vn.py)`. */
@@ -207,17 +218,18 @@ function identifierIn(query: ReadQuery): { kind: AddressKind; value: string } | 
 export function findSite(indexes: Indexes, host: Host, address: string): Findings {
   const handle = handleIn(address);
   if (handle !== null) return { subjects: [aboutHandle(indexes, handle)], left_out: 0 };
-  return findInAddress(indexes, address, aboutHost(indexes, host, host.host, address));
+  return findInAddress(indexes, new Text(address), aboutHost(indexes, host, host.host, address));
 }
 
 /**
  * An address can hold more than its host: where it leads on to, the wallet that an explorer's page is about, words
  * before a mail address. What is on record of these is the answer, beside or in place of the host.
  */
-function findInAddress(indexes: Indexes, typed: string, whole: Finding): Findings {
+function findInAddress(indexes: Indexes, text: Text, whole: Finding): Findings {
+  const typed = text.content;
   const alone = { subjects: [whole], left_out: 0 };
   if (whole.kind !== "website" || !/[/?#@\\\s]/u.test(typed.replace(/^[a-z]+:\/\//iu, ""))) return alone;
-  const { subjects: read, left_out } = findInText(indexes, typed);
+  const { subjects: read, left_out } = findInText(indexes, text);
   const subjects = read.filter(({ kind }) => kind !== "name");
   const [only] = subjects;
   if (only?.value === whole.value && subjects.length === 1) {
@@ -256,18 +268,20 @@ export function mayDescribe(text: string, subjects: readonly Finding[]): boolean
 }
 
 /** Everything in a text that can be asked about; names only if they are on record. */
-export function findInText(indexes: Indexes, text: string): Findings {
+export function findInText(indexes: Indexes, read: Text): Findings {
+  const text = read.content;
   if (holdsSecret(text)) return findBesideSecret(indexes, text);
   const { lookup } = indexes;
-  const { subjects, left_out } = addressesIn(text);
+  const { subjects, left_out } = read.addresses;
   const linked = subjects.length === 0 ? [] : placesOf(indexes, text, subjects);
-  const words = wordsOutside(wordsOf(text), [...linked, ...openedPlaces(text)]);
-  const names = namesInText(lookup, text, words);
+  const words = wordsOutside(read.words, [...linked, ...read.opened]);
+  const spans = nameSpansIn(lookup, words);
+  const names = namesInText(lookup, text, words, spans);
   const namePlaces = names.map(({ at, shown_as, hits, disguised }) => ({
     start: at,
     finding: aboutListedName(lookup, shown_as, gather(lookup, hits), disguised),
   }));
-  const named = [...namePlaces, ...possiblyNamed(lookup, text, words, linked, names)];
+  const named = [...namePlaces, ...possiblyNamed(lookup, text, { words, spans }, linked, names)];
   const places = [...linked, ...withQuestions(named, askedInText(indexes, text))];
   if (places.length < 2) return { subjects: places.map(({ finding }) => finding), left_out };
   places.sort((a, b) => a.start - b.start);
@@ -301,11 +315,11 @@ function withQuestions(
   return [...others, ...questions];
 }
 
-/** Names on record that the rest of a text may mean. @param unlinked its words without those of addresses. */
+/** Names on record that the rest of a text may mean. @param read its words without those of addresses. */
 function possiblyNamed(
   index: LookupIndex,
   text: string,
-  unlinked: readonly Word[],
+  { words, spans }: { words: readonly Word[]; spans: NameSpans },
   linked: readonly Span[],
   names: readonly NameInText[],
 ): { start: number; finding: Finding }[] {
@@ -313,11 +327,15 @@ function possiblyNamed(
     ...linked.flatMap((place) => elsewhere(text, place)),
     ...names.map(({ at, shown_as }) => ({ start: at, end: at + shown_as.length })),
   ];
-  return possibleNames(index, wordsOutside(unlinked, places)).map(({ start, stop, hits, suggestions }) => {
-    const name = text.slice(start, stop);
-    const finding = hits.length > 0 ? aboutListedName(index, name, gather(index, hits), false) : nothing("name", name);
-    return { start, finding: suggestions.length > 0 ? { ...finding, suggestions } : finding };
-  });
+  const remaining = wordsOutside(words, places);
+  return possibleNames(index, remaining, nameSpansAmong(spans, words, remaining)).map(
+    ({ start, stop, hits, suggestions }) => {
+      const name = text.slice(start, stop);
+      const finding =
+        hits.length > 0 ? aboutListedName(index, name, gather(index, hits), false) : nothing("name", name);
+      return { start, finding: suggestions.length > 0 ? { ...finding, suggestions } : finding };
+    },
+  );
 }
 
 /** An address is read once, but its name is nobody else's where it stands again. */

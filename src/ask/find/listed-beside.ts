@@ -9,7 +9,8 @@ import { givenNames, isOfQuestion } from "../evidence/beside-names.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { readQuery } from "../index/match.ts";
 import { type Suggestion, suggest } from "../index/suggest.ts";
-import { type Word, wordsOf } from "../text/words-of-text.ts";
+import type { Text } from "../text/text.ts";
+import type { Word } from "../text/words-of-text.ts";
 import { type Finding, nothing } from "./about.ts";
 
 /** A longer text is a sentence, in which evidence decides what a name means. */
@@ -23,31 +24,32 @@ const mostBesidePerson = 6;
  * Finds the listed names before and behind a brand's. Each may be meant, and none is told outright: something stands
  * beside it. Of one word, only a name that no language has as a word.
  */
-export function listedBesideBrand(index: LookupIndex, typed: string): Finding[] {
-  const words = wordsOfQuestion(typed);
+export function listedBesideBrand(index: LookupIndex, text: Text): Finding[] {
+  const words = wordsOfQuestion(text);
   const brand = words.length > mostWords ? null : brandAmong(index, words);
   if (brand === null) return [];
-  return [words.slice(0, brand.first), words.slice(brand.next)].flatMap((side) => listedIn(index, typed, side) ?? []);
+  const sides = [words.slice(0, brand.first), words.slice(brand.next)];
+  return sides.flatMap((side) => listedIn(index, text.content, side) ?? []);
 }
 
 /** In UTF-16 units: eight words are seldom longer. */
 const longestQuestion = 120;
 
 /** None of a longer text, which is no question of few words. */
-function wordsOfQuestion(typed: string): readonly Word[] {
-  return typed.length > longestQuestion ? [] : wordsOf(typed);
+function wordsOfQuestion(text: Text): readonly Word[] {
+  return text.content.length > longestQuestion ? [] : text.words;
 }
 
 /** Finds the listed name behind or before a person's, by the given name that it begins with. */
-export function listedBesidePerson(index: LookupIndex, typed: string): Finding[] {
-  const words = wordsOfQuestion(typed);
+export function listedBesidePerson(index: LookupIndex, text: Text): Finding[] {
+  const words = wordsOfQuestion(text);
   if (words.length > mostBesidePerson || !words.every(({ capital }) => capital)) return [];
   const isPerson = ([first, ...rest]: readonly Word[]) =>
     first !== undefined && rest.length > 0 && givenNames.has(first.key);
   for (let at = 1; at < words.length; at += 1) {
     const sides = [words.slice(0, at), words.slice(at)] as const;
     const [listed] = isPerson(sides[0]) ? [sides[1]] : [sides[0]].filter(() => isPerson(sides[1]));
-    const finding = listed === undefined ? null : ofWhole(index, typed, listed);
+    const finding = listed === undefined ? null : ofWhole(index, text.content, listed);
     if (finding !== null) return [finding];
   }
   return [];

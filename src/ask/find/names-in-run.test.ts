@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareWarning } from "../../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../index/index.ts";
-import { namesInRun } from "./names-in-text.ts";
+import { wordsOf } from "../text/words-of-text.ts";
+import { namesInText } from "./names-in-text.ts";
 
 const warning = (id: string, name: string) => bareWarning({ id, names: [name], domains: [] });
 const index = buildLookupIndex({
@@ -11,7 +12,7 @@ const index = buildLookupIndex({
   trackerEntries: [],
   warnings: [warning("a", "凱飛財富"), warning("b", "香港東融金融集團有限公司"), warning("c", "美港交易中心")],
 });
-const found = (run: string) => namesInRun(index, run).map(({ from, to }) => run.slice(from, to));
+const found = (run: string) => namesInText(index, run, wordsOf(run)).map(({ shown_as }) => shown_as);
 
 test("a short name is found where only words of asking are around it", () => {
   assert.deepEqual(found("请问凯飞财富是骗局吗"), ["凯飞财富"]);

@@ -1,12 +1,13 @@
 /** Names on record inside a question or message, and which of them may be what was asked about. */
 
-import { isLegalForm, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
+import { isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
 import { isWord } from "../../base/names/dictionary.ts";
 import { beginsAbbreviation, nameKey, nameTokens, writtenOut } from "../../base/names/normalize.ts";
 import { isAnybodys, isOfQuestion, isQuestionWord } from "../evidence/beside-names.ts";
-import { type Candidate, candidateOf, listedAs, namesFrom } from "../evidence/candidates.ts";
+import { type Candidate, candidateOf, listedAs } from "../evidence/candidates.ts";
 import { isThing } from "../evidence/context.ts";
 import { pointsOf } from "../evidence/evidence.ts";
+import { type NameSpan, type NameSpans, nameSpansFrom, nameSpansIn } from "../evidence/name-spans.ts";
 import { isDerived, isEveryday, isNothingElse, isOfLongerName, isToldOutright } from "../evidence/told-outright.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields, type Listing } from "../index/listing.ts";
@@ -26,8 +27,17 @@ export interface NameInText {
 /** So many are read: whoever names more of them has been answered. */
 const mostNames = 100;
 
-/** The longest names in a text that are told, left to right. @param words those in which names are looked for. */
-export function namesInText(index: LookupIndex, text: string, words: readonly Word[]): NameInText[] {
+/**
+ * The longest names in a text that are told, left to right.
+ * @param words those in which names are looked for.
+ * @param spans those of these words.
+ */
+export function namesInText(
+  index: LookupIndex,
+  text: string,
+  words: readonly Word[],
+  spans: NameSpans = nameSpansIn(index, words),
+): NameInText[] {
   const fullWords = wordsWrittenOut(words);
   const isNearAbbreviation = placesNearChange(words, fullWords);
   const names: NameInText[] = [];
@@ -35,12 +45,16 @@ export function namesInText(index: LookupIndex, text: string, words: readonly Wo
   let until = 0;
   for (const [first, word] of words.entries()) {
     if (first < until || names.length >= mostNames) continue;
-    const asTyped = longestAt({ index, words }, first, readings);
+    const spansHere = spans[first] ?? [];
+    const asTyped = longestOf({ index, words }, spansHere, readings);
     // Elsewhere the text written out is the text.
-    const inFull = isNearAbbreviation[first] === true ? longestAt({ index, words: fullWords }, first, readings) : null;
+    const inFull =
+      isNearAbbreviation[first] === true
+        ? longestOf({ index, words: fullWords }, nameSpansFrom(index, fullWords, first), readings)
+        : null;
     const name = (inFull?.next ?? 0) > (asTyped?.next ?? 0) ? inFull : asTyped;
     if (name === null) {
-      if (word.foreign) names.push(...namesWithoutSpaces(index, text, word));
+      names.push(...namesInRun(index, text, word, spansHere));
       continue;
     }
     until = name.next;
@@ -65,25 +79,21 @@ function placesNearChange(words: readonly Word[], others: readonly Word[]): bool
   return isNear;
 }
 
-/** Names inside a word of a script without spaces, which is a whole clause. */
-function namesWithoutSpaces(index: LookupIndex, text: string, { key, start, end }: Word): NameInText[] {
-  if (key.length !== end - start) return [];
-  return namesInRun(index, key).map(({ hits, from, to }) => {
-    const shown_as = text.slice(start + from, start + to);
-    return { shown_as, at: start + from, hits, disguised: false };
-  });
-}
+type TextWords = Pick<Candidate, "index" | "words">;
 
-type Text = Pick<Candidate, "index" | "words">;
-
-function longestAt(text: Text, first: number, readings: Readings): { hits: readonly Hit[]; next: number } | null {
-  const { index, words } = text;
-  const isName = (key: string) => key.length > 1 && index.names.has(key);
-  for (const { key, next } of namesFrom(index, words, first, isName, isLegalForm).reverse()) {
-    const hits = findNames(text, key, first, next, readings);
-    if (hits.length > 0) return { hits, next };
+/** The longest of the spans that begin at one word which is told. */
+function longestOf(text: TextWords, spans: readonly NameSpan[], readings: Readings): NameMeant | null {
+  for (const span of spans.toReversed()) {
+    const hits = span.isPart || span.key.length < 2 ? [] : findNames(text, span, readings);
+    if (hits.length > 0) return { hits, next: span.next };
   }
   return null;
+}
+
+interface NameMeant {
+  hits: readonly Hit[];
+  /** The first word behind it. */
+  next: number;
 }
 
 /** By its key, what a name was read as the last time, and how often its place was looked at. */
@@ -92,11 +102,12 @@ type Readings = Map<string, { hits: readonly Hit[]; times: number }>;
 /** A name that is said more often than this means what it meant the last time. */
 const mostReadings = 4;
 
-/** The listed names that a text's words from `first` to `next` may mean. */
-function findNames(text: Text, key: string, first: number, next: number, readings: Readings): readonly Hit[] {
+/** The listed names that are told by some words of a text. */
+function findNames(text: TextWords, span: NameSpan, readings: Readings): readonly Hit[] {
+  const { key } = span;
   const former = readings.get(key);
   if (former !== undefined && former.times >= mostReadings) return former.hits;
-  const candidate = candidateOf(text.index, text.words, first, next, []);
+  const candidate = candidateOf(text.index, text.words, span, []);
   const stands = new Map<string, boolean>();
   const listings = namesFor(text.index, key);
   const standing = listings.filter(({ listing }) => {
@@ -205,7 +216,6 @@ function isInNoDictionary(word: string): boolean {
 
 /** Shorter ones are words that any sentence may hold: 智慧之王 is the king of wisdom. */
 const shortestName = 5;
-const longestName = 24;
 /** From this length on, a name, its legal form dropped or not, counts where the run begins or asks before it. */
 const shortestAsked = 4;
 const opens = /(?:^|问|一下|听说|在|被|推荐)$/u;
@@ -213,38 +223,34 @@ const opens = /(?:^|问|一下|听说|在|被|推荐)$/u;
 const asks =
   /^(?:是(?=[不骗诈真正合])|被|能|吗|骗|诈|真假|靠谱|可靠|可信|正规|合法|安全|投诉|提现|出金|提款|跑路|怎么)/u;
 
-interface NameInRun {
-  hits: Hit[];
-  /** run.slice(from, to) */
-  from: number;
-  to: number;
-}
-
-/** The longest names in a run, from left to right. Pure; linear in its length. @param run folded like a name. */
-export function namesInRun(index: LookupIndex, run: string): NameInRun[] {
-  const names: NameInRun[] = [];
-  if (!/\p{Script=Han}/u.test(run)) return names;
-  const whole = namesFor(index, run);
-  if (whole.length > 0) return [{ hits: [...whole], from: 0, to: run.length }];
-  for (let from = 0; from + shortestAsked <= run.length; ) {
-    const name = longestFrom(index, run, from);
-    if (name !== null) names.push(name);
-    from = name?.to ?? from + 1;
+/** The longest names that are told in a run of Chinese, which is a word of the text and a whole clause. */
+function namesInRun(index: LookupIndex, text: string, word: Word, spans: readonly NameSpan[]): NameInText[] {
+  if (!spans.some(({ isPart }) => isPart) || !/\p{Script=Han}/u.test(word.key)) return [];
+  const whole = namesFor(index, word.key);
+  if (whole.length > 0)
+    return [{ shown_as: text.slice(word.start, word.end), at: word.start, hits: whole, disguised: false }];
+  const names: NameInText[] = [];
+  const longest = new Map<number, NameInText & { stop: number }>();
+  for (const span of spans) {
+    const hits = hitsInRun(index, word, span);
+    const { start, stop } = span;
+    if (hits.length > 0)
+      longest.set(start, { shown_as: text.slice(start, stop), at: start, hits, disguised: false, stop });
+  }
+  let until = 0;
+  for (const { stop, ...name } of longest.values()) {
+    if (name.at < until) continue;
+    names.push(name);
+    until = stop;
   }
   return names;
 }
 
-function longestFrom(index: LookupIndex, run: string, from: number): NameInRun | null {
-  let best: NameInRun | null = null;
-  const end = Math.min(run.length, from + longestName);
-  const isOpen = opens.test(run.slice(0, from));
-  for (let to = from + (isOpen ? shortestAsked : shortestName); to <= end; to += 1) {
-    const name = run.slice(from, to);
-    const isAsked = isOpen && asks.test(run.slice(to));
-    const hits = namesFor(index, name).filter(
-      ({ listing }) => isAsked || (name.length >= shortestName && nameKey(listing.text) === name),
-    );
-    if (hits.length > 0) best = { hits, from, to };
-  }
-  return best;
+/** The listed names that are told by a part of a run: of five characters, or of four where the run asks about them. */
+function hitsInRun(index: LookupIndex, word: Word, { key, start, stop, isPart }: NameSpan): Hit[] {
+  const isOpen = opens.test(word.key.slice(0, start - word.start));
+  if (!isPart || key.length < (isOpen ? shortestAsked : shortestName)) return [];
+  const isAsked = isOpen && asks.test(word.key.slice(stop - word.start));
+  const isWhole = ({ listing }: Hit) => key.length >= shortestName && nameKey(listing.text) === key;
+  return namesFor(index, key).filter((hit) => isAsked || isWhole(hit));
 }

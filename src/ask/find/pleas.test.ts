@@ -7,8 +7,11 @@ import { languages } from "../../base/words/languages.ts";
 import { say } from "../../base/words/say.ts";
 import { buildLookupIndex } from "../index/index.ts";
 import type { SignId } from "../signs/shape.ts";
+import { Text } from "../text/text.ts";
 import { find } from "./find.ts";
 import { isCryForHelp, isOfPleas, type Plea, pleadsBefore, pleaIn } from "./pleas.ts";
+
+const pleaOf = (text: string) => pleaIn(new Text(text));
 
 const empty = buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries: [] });
 
@@ -84,7 +87,7 @@ test("a name in a plea is still what was asked about", () => {
 });
 
 test("who asks how to recover a seed phrase is not told that somebody else has it", () => {
-  assert.notEqual(pleaIn("how do i recover my metamask seed phrase"), "seed_phrase");
+  assert.notEqual(pleaOf("how do i recover my metamask seed phrase"), "seed_phrase");
 });
 
 test("a question about a helper or a firm is no plea", () => {
@@ -100,7 +103,7 @@ test("a question about a helper or a firm is no plea", () => {
     "they stole my idea",
     "pague aquí su tasa",
   ])
-    assert.equal(pleaIn(text), null, text);
+    assert.equal(pleaOf(text), null, text);
 });
 
 test("a sum of money that is told as lost is a plea, in any language; a game or a key that was lost is none", () => {
@@ -113,7 +116,7 @@ test("a sum of money that is told as lost is a plea, in any language; a game or 
     "Я потерял 90 000 рублей",
     "我亏了 3 万元",
   ])
-    assert.equal(pleaIn(text), "paid", text);
+    assert.equal(pleaOf(text), "paid", text);
   for (const text of [
     "I lost 40 euros at the market",
     "I lost $20. Bad luck",
@@ -121,7 +124,7 @@ test("a sum of money that is told as lost is a plea, in any language; a game or 
     "Ich habe 5 Schlüssel verloren",
     "He perdido 2 kilos",
   ])
-    assert.equal(pleaIn(text), null, text);
+    assert.equal(pleaOf(text), null, text);
 });
 
 test("whoever lost all that was saved has paid, whatever the sum, and their savings are no firm", () => {
@@ -142,11 +145,11 @@ test("whoever lost all that was saved has paid, whatever the sum, and their savi
     "모은 돈을 다 잃었어요",
     "我的积蓄都没了",
   ])
-    assert.equal(pleaIn(text), "paid", text);
+    assert.equal(pleaOf(text), "paid", text);
   assert.ok(isOfPleas("Ersparnisse"));
   assert.ok(!isOfPleas("Zorvex"));
   for (const text of ["my grandfather lost all his savings in 1929", "how do I save money", "Sparkonto eröffnen"])
-    assert.equal(pleaIn(text), null, text);
+    assert.equal(pleaOf(text), null, text);
 });
 
 test("a sentence that only asks for help is told from one that says anything else", () => {
@@ -185,8 +188,8 @@ test("who offers help before a contact pleads for none, in any language; who ask
     "Cần giúp đỡ?",
     "هل تحتاج إلى مساعدة؟",
   ])
-    assert.equal(pleaIn(`Join us. ${offer} Admin @somebody_here`), null, offer);
-  assert.equal(pleaIn("I need help? @somebody blocked me"), "help");
-  assert.equal(pleaIn("Need help"), "help");
-  assert.equal(pleaIn("Нужна помощь, меня обманули @somebody"), pleaIn("Нужна помощь, меня обманули"));
+    assert.equal(pleaOf(`Join us. ${offer} Admin @somebody_here`), null, offer);
+  assert.equal(pleaOf("I need help? @somebody blocked me"), "help");
+  assert.equal(pleaOf("Need help"), "help");
+  assert.equal(pleaOf("Нужна помощь, меня обманули @somebody"), pleaOf("Нужна помощь, меня обманули"));
 });

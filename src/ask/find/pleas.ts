@@ -3,7 +3,8 @@ import { isAscii, nameTokens } from "../../base/names/normalize.ts";
 import { wordKinds } from "../../base/names/word-list.ts";
 import { inEveryLanguage } from "../../base/words/say.ts";
 import type { SignId } from "../signs/shape.ts";
-import { type Word, wordsOf } from "../text/words-of-text.ts";
+import { Text } from "../text/text.ts";
+import { wordsOf } from "../text/words-of-text.ts";
 
 /** What the answer is about; `report`: where to report it. */
 export type Plea = (typeof titles)[number] | "help" | "remote_access" | "report";
@@ -59,28 +60,29 @@ export function isOfPleas(name: string): boolean {
 
 /** Whether a sentence does nothing but ask for help: `Was soll ich tun?`. Nobody is warned about it. */
 export function isCryForHelp(sentence: string): boolean {
-  const words = wordsOf(sentence);
-  return words.length > 0 && words.every(({ key }) => wordsOfCries.has(key)) && pleaIn(sentence, words) === "help";
+  const text = new Text(sentence);
+  return text.words.length > 0 && text.words.every(({ key }) => wordsOfCries.has(key)) && pleaIn(text) === "help";
 }
 
-/** @param words those of the text. */
-export function pleaIn(text: string, words: readonly Word[] = wordsOf(text)): Plea | null {
-  return pleaOfText(text, words, (isLost) => isLost && moneySum.test(text.replace(pocketMoney, "")));
+/** The plea of a text, null for none. */
+export function pleaIn(text: Text): Plea | null {
+  return pleaOfText(text, (isLost) => isLost && moneySum.test(text.content.replace(pocketMoney, "")));
 }
 
 /** The same of a text that names somebody on record: who lost anything with them has paid, whatever the sum. */
-export function pleaBesideName(text: string): Plea | null {
-  return pleaOfText(text, wordsOf(text), (isLost) => isLost);
+export function pleaBesideName(text: Text): Plea | null {
+  return pleaOfText(text, (isLost) => isLost);
 }
 
 /** @param isPaidBy whether somebody has paid, by whether the text tells that something was lost. */
-function pleaOfText(text: string, words: readonly Word[], isPaidBy: (isLost: boolean) => boolean): Plea | null {
-  const ownText = withoutOffers(text);
-  const said = kindsIn(ownText, ownText === text ? words : wordsOf(ownText));
+function pleaOfText(text: Text, isPaidBy: (isLost: boolean) => boolean): Plea | null {
+  const ownContent = withoutOffers(text.content);
+  const said = kindsIn(ownContent === text.content ? text : new Text(ownContent));
   const says = (kind: string) => said.has(kind);
   if (says("report")) return "report";
   // Who lost a phone and can't get into an account has lost no money.
-  const isStuck = (says("stuck") || says("asked_more")) && (says("invested") || (says("lost") && someSum.test(text)));
+  const isStuck =
+    (says("stuck") || says("asked_more")) && (says("invested") || (says("lost") && someSum.test(text.content)));
   return pleaOf(says, isStuck || isPaidBy(says("lost")));
 }
 
@@ -100,7 +102,7 @@ function withoutOffers(text: string): string {
 }
 
 /** The kinds of which an expression stands in a text. */
-function kindsIn(text: string, words: readonly Word[]): ReadonlySet<string> {
+function kindsIn({ content, words }: Text): ReadonlySet<string> {
   const isShort = words.length <= shortText;
   const said = (phrases: readonly string[], kindsOf: ReadonlyMap<string, readonly string[]>): string[] =>
     phrases.flatMap((phrase) => {
@@ -109,8 +111,8 @@ function kindsIn(text: string, words: readonly Word[]): ReadonlySet<string> {
     });
   const folded = said(phrasesOf(words.map(({ key }) => key)), byFolded);
   // Without accents and other scripts, there is none of the others.
-  if (isAscii(text)) return new Set(folded);
-  const lower = text.toLowerCase();
+  if (isAscii(content)) return new Set(folded);
+  const lower = content.toLowerCase();
   const accented = said(phrasesOf(lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []), byAccented);
   return new Set([...folded, ...accented, ...within.flatMap(({ kind, part }) => (lower.includes(part) ? kind : []))]);
 }

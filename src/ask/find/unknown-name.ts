@@ -20,7 +20,8 @@ import {
 } from "../index/own-addresses.ts";
 import { soundsLike, soundsLikeKnown } from "../index/sounds.ts";
 import { suggest, suggestSounds } from "../index/suggest.ts";
-import { openedPlaces } from "../text/opened-host.ts";
+import type { Span } from "../text/reading.ts";
+import { Text } from "../text/text.ts";
 import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import { type Finding, type Imitation, imitation, nothing } from "./about.ts";
 import { askedName } from "./asked-name.ts";
@@ -33,20 +34,20 @@ import { helpTitleIn, isCurrency, isOfPleas, pleaIn } from "./pleas.ts";
  * trade, a list asked for), then a firm of a register, a protected brand, a plea beside a name, and last what is spelled nearly so.
  * @param parts the text without words of asking, as `askedAbout` gives them.
  */
-export function aboutUnknownName(index: LookupIndex, asked: string, parts: readonly string[]): Finding {
-  const typed = withoutOpened(asked);
-  const words = wordsOf(typed);
-  const withoutName = aboutNobody(typed, words);
+export function aboutUnknownName(index: LookupIndex, asked: Text, parts: readonly string[]): Finding {
+  const text = withoutOpened(asked);
+  const typed = text.content;
+  const withoutName = aboutNobody(text);
   if (withoutName !== null) return withoutName;
-  const { name, ordinary } = askedName(typed, words);
+  const { name, ordinary } = askedName(text);
   const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, tokensOf(name, typed));
   const subject = name ?? typed;
   const bare = withoutQuestionWords(parts.at(-1) ?? typed);
-  const firm = ownAddress === null ? aboutFirm(index, { typed, words }, name, bare) : null;
+  const firm = ownAddress === null ? aboutFirm(index, text, name, bare) : null;
   if (firm !== null) return firm;
   const finding = nothing("name", subject);
   if (ownAddress !== null) Object.assign(finding, ofBrand(index, subject, ownAddress));
-  finding.plea = pleaIn(typed, words);
+  finding.plea = pleaIn(text);
   const isUnnamed = finding.plea !== null && (name === null || !isNameInPlea(name, typed));
   finding.nameless = name === null || isUnnamed;
   if ((name === null && ordinary) || isUnnamed) return finding;
@@ -57,11 +58,11 @@ export function aboutUnknownName(index: LookupIndex, asked: string, parts: reado
 }
 
 /** A text without the addresses that a browser opens, unless it is nothing else: what is named in them is nobody's name. */
-function withoutOpened(text: string): string {
-  const places = openedPlaces(text);
-  if (places.length === 0) return text;
-  const rest = places.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text).trim();
-  return rest === "" ? text : rest;
+function withoutOpened(text: Text): Text {
+  if (text.opened.length === 0) return text;
+  const withoutPlace = (left: string, { start, end }: Span) => `${left.slice(0, start)} ${left.slice(end)}`;
+  const rest = text.opened.reduceRight(withoutPlace, text.content).trim();
+  return rest === "" ? text : new Text(rest);
 }
 
 function tokensOf(name: string, typed: string): readonly string[] {
@@ -73,35 +74,36 @@ function isNameInPlea(name: string, typed: string): boolean {
   const further = name.split(/\s+/u).slice(1);
   const isSentence =
     typed.startsWith(name) && further.length > fewestFurther && further.every((word) => word === word.toLowerCase());
-  return name !== name.toLowerCase() && !isSentence && !isCurrency(name) && !isOfPleas(name) && pleaIn(name) === null;
+  return (
+    name !== name.toLowerCase() &&
+    !isSentence &&
+    !isCurrency(name) &&
+    !isOfPleas(name) &&
+    pleaIn(new Text(name)) === null
+  );
 }
 
 /** No name has so many small words behind its first. */
 const fewestFurther = 2;
 
 /** What is said of a text that names nobody by what it is: a plea, a number, words of the trade; null for others. */
-function aboutNobody(typed: string, words: readonly Word[]): Finding | null {
+function aboutNobody(text: Text): Finding | null {
+  const { content: typed, words } = text;
   const title = helpTitleIn(typed);
   if (title !== null) return { ...nothing("name", typed), nameless: true, plea: title };
   const number = numberIn(typed);
   if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
   if (isTooGeneral(typed, words)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
-  const listAsked = pleaIn(typed, words) === null ? listAskedIn(typed) : null;
+  const listAsked = pleaIn(text) === null ? listAskedIn(typed) : null;
   if (listAsked !== null) return { ...nothing("name", typed), nameless: true, listAsked };
   if (isAboutAnyBot(typed, words)) return { ...nothing("name", typed), nameless: true, tellsNothing: "any_bot" };
   return null;
 }
 
-/** A question, and its words: it is read once. */
-interface ReadQuestion {
-  typed: string;
-  words: readonly Word[];
-}
-
 /** A brand in the text, or a firm on the register; null for neither. @param bare the text without words of asking. */
-function aboutFirm(index: LookupIndex, asked: ReadQuestion, name: string | null, bare: string): Finding | null {
-  const { typed } = asked;
-  const brand = aboutBrandIn(index, asked, name) ?? aboutSound(index, asked);
+function aboutFirm(index: LookupIndex, text: Text, name: string | null, bare: string): Finding | null {
+  const typed = text.content;
+  const brand = aboutBrandIn(index, text, name) ?? aboutSound(index, text);
   if (brand !== null) return brand;
   const tokens = tokensOf(name ?? "", typed);
   const isOrdinary = tokens.length === 1 && isWord(tokens.join(""));
@@ -117,7 +119,7 @@ function aboutFirm(index: LookupIndex, asked: ReadQuestion, name: string | null,
 const mostSounding = 4;
 
 /** A name in Cyrillic, Greek, kana or Hangul that sounds like one on record; null for others. */
-function aboutSound(index: LookupIndex, { typed, words }: ReadQuestion): Finding | null {
+function aboutSound(index: LookupIndex, { content: typed, words }: Text): Finding | null {
   if (words.length > mostSounding || !words.some(({ foreign }) => foreign)) return null;
   const runs = [typed, ...words.filter(({ key }) => !asksInRun(key)).map(({ start, end }) => typed.slice(start, end))];
   // Japanese writes foreign names in katakana, without a space before what is said of them.
@@ -176,8 +178,9 @@ const longestNameOfBrand = 3;
 const shortestTelling = 6;
 
 /** A sentence about a brand of which we have the address alone: `is it safe to connect metamask to this site`. */
-function aboutBrandIn(index: LookupIndex, { typed, ...read }: ReadQuestion, name: string | null): Finding | null {
-  const words = wordsOutside(read.words, openedPlaces(typed));
+function aboutBrandIn(index: LookupIndex, text: Text, name: string | null): Finding | null {
+  const typed = text.content;
+  const words = wordsOutside(text.words, text.opened);
   if (words.length < 2) return null;
   const keys = words.map(({ key }) => key);
   const brand = brandIn(index.ownAddresses, keys, {
@@ -200,9 +203,9 @@ function aboutBrandIn(index: LookupIndex, { typed, ...read }: ReadQuestion, name
     name.split(/\s+/u).length <= longestNameOfBrand &&
     !words.slice(brand.next).every(({ key, end }) => end > start + name.length || isOrdinary(key));
   if (isOfName) return null;
-  const text = typed.slice(start, words[brand.next - 1]?.end);
+  const shown = typed.slice(start, words[brand.next - 1]?.end);
   const brandName = typed.slice(start, words[brand.end - 1]?.end);
-  return { ...nothing("name", text), ...ofBrand(index, brandName, brand.address) };
+  return { ...nothing("name", shown), ...ofBrand(index, brandName, brand.address) };
 }
 
 /**

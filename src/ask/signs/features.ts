@@ -2,31 +2,23 @@
 
 import { isAscii, withUsualMarks } from "../../base/names/normalize.ts";
 import { skeletonOf } from "../lookalike/skeleton.ts";
-import { textMaxLength } from "../text/reading.ts";
+import { type Span, textMaxLength } from "../text/reading.ts";
+import { sentencesIn } from "../text/sentences-in-text.ts";
 
 /** Numbers of features are below 2 to the power of this. */
 export const featureBits = 22;
 
-export interface Sentence {
-  /** Where it stands in the text, in UTF-16 units. */
-  start: number;
-  end: number;
+/** A sentence where it stands in the text. */
+export interface Sentence extends Span {
   features: number[];
 }
 
 /** The sentences of a text in its order; what is later than `textMaxLength` is not read. */
 export function sentencesOf(text: string): Sentence[] {
-  const sentences: Sentence[] = [];
-  for (const { index, 0: part } of text.slice(0, textMaxLength).matchAll(sentencePattern)) {
-    const features = featuresOf(part);
-    const start = index + part.length - part.trimStart().length;
-    if (features.length > 0) sentences.push({ start, end: start + part.trim().length, features });
-  }
-  return sentences;
+  return sentencesIn(text.slice(0, textMaxLength))
+    .map(({ start, end }) => ({ start, end, features: featuresOf(text.slice(start, end)) }))
+    .filter(({ features }) => features.length > 0);
 }
-
-/** Up to a line's end or a sentence's last mark. Counted, or a text of nothing but marks would take a second. */
-const sentencePattern = /[^\n]{1,600}?(?:[.!?…؟।]{1,20}["'”»)]{0,20}(?=\s|$)|[。！？]+|(?=\n|$))|[^\n]{1,600}/gu;
 
 /** A number stands within a run of a script without spaces, so that the words around it are read as neighbours. */
 const wordPattern =

@@ -23,13 +23,19 @@ export interface Subject extends Omit<SubjectReading, "start" | "end" | "hidden"
   at: number;
 }
 
+export interface AddressesInText {
+  subjects: readonly Subject[];
+  /** How many more there are, links to an impossible name included. */
+  left_out: number;
+}
+
 /**
  * Reads every address in a message; names are found elsewhere. Links in Markdown and HTML, defanged, percent-encoded,
  * behind a redirect or glued to text are read like plain ones. Pure, never throws; time is linear in the length of the
- * text, of which at most `textMaxLength` units are read. `left_out`: how many more there are, including links to an
- * impossible name. Anything beyond `textMaxLength` is not counted: whoever accepts a message refuses that.
+ * text, of which at most `textMaxLength` units are read. Anything beyond is not counted: whoever accepts a message refuses
+ * that.
  */
-export function addressesIn(message: string): { subjects: readonly Subject[]; left_out: number } {
+export function addressesIn(message: string): AddressesInText {
   const text = message.slice(0, textMaxLength);
   const plain = plainTextOf(text);
   const wallets = walletsIn(plain.text);
