@@ -28,32 +28,55 @@ export type NameSpans = readonly (readonly NameSpan[])[];
 const longestPart = 24;
 const shortestPart = 3;
 
-/** Reads all spans of a text. About linear. */
-export function nameSpansIn(index: LookupIndex, words: readonly Word[]): NameSpans {
+/**
+ * Reads all spans of a text. About linear.
+ * @param isMeant whether those that begin at a word are read.
+ */
+export function nameSpansIn(
+  index: LookupIndex,
+  words: readonly Word[],
+  isMeant: (first: number) => boolean = () => true,
+): NameSpans {
+  const letters = words.map(({ key }) => key).join("");
+  let at = 0;
   return words.map((word, first) => {
-    const spans = nameSpansFrom(index, words, first);
+    const place = at;
+    at += word.key.length;
+    if (!isMeant(first)) return [];
+    const spans = spansFrom(index, words, first, { letters, place });
     // Where a letter is written by several, nobody knows which part of the text a part of the word is.
-    return word.foreign && word.key.length === word.end - word.start
-      ? [...spans, ...partsOf(index, word, first)]
-      : spans;
+    const hasParts = word.foreign && word.key.length === word.end - word.start;
+    return hasParts ? [...spans, ...spansWithin(index, word, first)] : spans;
   });
 }
 
-/** The spans of whole words that begin with one word. */
-export function nameSpansFrom(index: LookupIndex, words: readonly Word[], first: number): NameSpan[] {
+/**
+ * The spans of whole words that begin with one word.
+ * @param run the letters of all words, and where those of this one begin: a part of them is found faster than joined.
+ */
+function spansFrom(
+  index: LookupIndex,
+  words: readonly Word[],
+  first: number,
+  { letters, place }: { letters: string; place: number },
+): NameSpan[] {
   const spans: NameSpan[] = [];
   const start = words[first]?.start ?? 0;
-  let key = "";
+  const last = Math.min(words.length, first + longestName);
+  let length = 0;
   let joins = false;
-  for (const [at, word] of words.slice(first, first + longestName).entries()) {
-    const isAcross = at > 0 && word.opens;
-    if (isAcross && !isLegalForm(words[first + at - 1]?.key ?? "")) break;
+  for (let at = first; at < last; at += 1) {
+    const { key: word = "", opens = false, end: stop = 0 } = words[at] ?? {};
+    const isAcross = at > first && opens;
+    if (isAcross && !isLegalForm(words[at - 1]?.key ?? "")) break;
     joins ||= isAcross;
-    key += word.key;
+    const before = length;
+    length += word.length;
     // Most words of a text are seen to begin no name.
-    if (key.length >= lettersOfBeginning && !index.beginnings.has(key.slice(0, lettersOfBeginning))) break;
-    if (isOnRecord(index, key))
-      spans.push({ key, first, next: first + at + 1, start, stop: word.end, joins, isPart: false });
+    const isLong = before < lettersOfBeginning && length >= lettersOfBeginning;
+    if (isLong && !index.beginnings.has(letters.slice(place, place + lettersOfBeginning))) break;
+    const key = letters.slice(place, place + length);
+    if (isOnRecord(index, key)) spans.push({ key, first, next: at + 1, start, stop, joins, isPart: false });
   }
   return spans;
 }
@@ -62,7 +85,7 @@ function isOnRecord({ names, possible, firms }: LookupIndex, key: string): boole
   return names.has(key) || possible.has(key) || firms.has(key);
 }
 
-function partsOf(index: LookupIndex, { key: run, start }: Word, first: number): NameSpan[] {
+function spansWithin(index: LookupIndex, { key: run, start }: Word, first: number): NameSpan[] {
   const spans: NameSpan[] = [];
   for (let from = 0; from + shortestPart <= run.length; from += 1) {
     const isSeen = index.beginnings.has(run.slice(from, from + lettersOfBeginning));

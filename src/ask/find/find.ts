@@ -324,7 +324,7 @@ function possiblyNamed(
   names: readonly NameInText[],
 ): { start: number; finding: Finding }[] {
   const places = [
-    ...linked.flatMap((place) => elsewhere(text, place)),
+    ...placesElsewhere(text, linked),
     ...names.map(({ at, shown_as }) => ({ start: at, end: at + shown_as.length })),
   ];
   const remaining = wordsOutside(words, places);
@@ -339,14 +339,17 @@ function possiblyNamed(
 }
 
 /** An address is read once, but its name is nobody else's where it stands again. */
-function elsewhere(text: string, { start, end }: Span): Span[] {
-  const lower = text.toLowerCase();
-  const address = lower.slice(start, end);
-  const spans: Span[] = [];
-  if (lower.length !== text.length || address === "") return spans;
-  for (let at = lower.indexOf(address); at >= 0; at = lower.indexOf(address, at + address.length))
-    if (at !== start) spans.push({ start: at, end: at + address.length });
-  return spans;
+function placesElsewhere(text: string, places: readonly Span[]): Span[] {
+  const lower = places.length === 0 ? "" : text.toLowerCase();
+  if (lower.length !== text.length) return [];
+  return places.flatMap(({ start, end }) => {
+    const address = lower.slice(start, end);
+    const spans: Span[] = [];
+    if (address === "") return spans;
+    for (let at = lower.indexOf(address); at >= 0; at = lower.indexOf(address, at + address.length))
+      if (at !== start) spans.push({ start: at, end: at + address.length });
+    return spans;
+  });
 }
 
 function placesOf(indexes: Indexes, text: string, subjects: readonly Subject[]): Place[] {

@@ -7,7 +7,7 @@ import { isAnybodys, isOfQuestion, isQuestionWord } from "../evidence/beside-nam
 import { type Candidate, candidateOf, listedAs } from "../evidence/candidates.ts";
 import { isThing } from "../evidence/context.ts";
 import { pointsOf } from "../evidence/evidence.ts";
-import { type NameSpan, type NameSpans, nameSpansFrom, nameSpansIn } from "../evidence/name-spans.ts";
+import { type NameSpan, type NameSpans, nameSpansIn } from "../evidence/name-spans.ts";
 import { isDerived, isEveryday, isNothingElse, isOfLongerName, isToldOutright } from "../evidence/told-outright.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields, type Listing } from "../index/listing.ts";
@@ -40,6 +40,8 @@ export function namesInText(
 ): NameInText[] {
   const fullWords = wordsWrittenOut(words);
   const isNearAbbreviation = placesNearChange(words, fullWords);
+  // Elsewhere the text written out is the text.
+  const fullSpans = nameSpansIn(index, fullWords, (first) => isNearAbbreviation[first] === true);
   const names: NameInText[] = [];
   const readings: Readings = new Map();
   let until = 0;
@@ -47,11 +49,7 @@ export function namesInText(
     if (first < until || names.length >= mostNames) continue;
     const spansHere = spans[first] ?? [];
     const asTyped = longestOf({ index, words }, spansHere, readings);
-    // Elsewhere the text written out is the text.
-    const inFull =
-      isNearAbbreviation[first] === true
-        ? longestOf({ index, words: fullWords }, nameSpansFrom(index, fullWords, first), readings)
-        : null;
+    const inFull = longestOf({ index, words: fullWords }, fullSpans[first] ?? [], readings);
     const name = (inFull?.next ?? 0) > (asTyped?.next ?? 0) ? inFull : asTyped;
     if (name === null) {
       names.push(...namesInRun(index, text, word, spansHere));

@@ -2,11 +2,11 @@
 
 import { isOrdinaryWord } from "../../base/names/common-words.ts";
 import { isWord } from "../../base/names/dictionary.ts";
-import { nameTokens, readLegalForm } from "../../base/names/normalize.ts";
+import { nameKey, nameTokens, readLegalForm } from "../../base/names/normalize.ts";
 import { once } from "../../base/once.ts";
 import type { AuthorisedRegister, PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
-import type { Field, Listing, Listings } from "./listing.ts";
+import { type Field, fields, type Listing, type Listings } from "./listing.ts";
 import type { VaultNames } from "./names.ts";
 import { byFirstLetter, type NamesByLetter, type NearKeys, nearKeys } from "./near-keys.ts";
 import type { AuthorisedIndex, OwnAddress, OwnAddressIndex } from "./own-addresses.ts";
@@ -71,6 +71,8 @@ export interface LookupIndex {
   readonly nearNames: NamesByLetter<NearName>;
   /** The names that are tried for slips, and those of brands, by their sound: made when first asked for. */
   readonly sounds: () => { names: SoundIndex<Listing>; brands: SoundIndex<OwnAddress> };
+  /** Where press reports name a bot by one of its names, by slug: made when first asked for. */
+  readonly reportsOnBots: () => ReadonlyMap<string, readonly Listing[]>;
   /** Warnings about others who use a brand's name, by `nameKey` of the brand: made when first asked for. */
   readonly usersOfBrand: () => ReadonlyMap<string, readonly string[]>;
 }
@@ -203,8 +205,21 @@ function toIndex(
       names: soundIndex([...nearNames.map(({ key, listing }) => [key, listing] as const), ...soundedNames(name)]),
       brands: soundIndex(officialAddresses.byName),
     })),
+    reportsOnBots: once(() => reportsOnBots(name, heads.pressReports)),
     usersOfBrand: once(() => usersOfBrand(name, officialAddresses, authorised)),
   };
+}
+
+function reportsOnBots(names: Listings, reports: readonly PressReport[]): Map<string, Listing[]> {
+  const byBot = new Map<string, Listing[]>();
+  for (const key of reports.flatMap((report) => [...report.names, ...report.further_names].map(nameKey))) {
+    const listings = names.get(key) ?? [];
+    const ofReports = listings.filter(({ field }) => fields[field].record === "press_report");
+    const ofBots = listings.filter(({ field }) => fields[field].record === "bot" && fields[field].type !== null);
+    for (const slug of new Set(ofBots.map(({ record }) => record)))
+      byBot.getOrInsertComputed(slug, () => []).push(...ofReports);
+  }
+  return byBot;
 }
 
 const longestBrand = 3;

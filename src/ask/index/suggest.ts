@@ -104,7 +104,7 @@ export function suggestSounds(index: LookupIndex, name: string): Suggestion[] {
  */
 export function suggestReports(index: LookupIndex, name: string | null, bots: RecordMatches["bots"]): Suggestion[] {
   const listings = name === null ? [] : reportsUnder(index, nameKey(name));
-  listings.push(...bots.flatMap(({ slug }) => reportsOnBot(index, slug)));
+  listings.push(...bots.flatMap(({ slug }) => index.reportsOnBots().get(slug) ?? []));
   const suggestions: Suggestion[] = [];
   for (const listing of listings)
     add(suggestions, suggestionOf(index, listing, likenessOf(listing), sameName(listing)));
@@ -122,17 +122,6 @@ export function suggestOfEither(index: LookupIndex, name: string): Suggestion[] 
 /** Where exactly this name stands on lists that do not tell a fraud from its victim. */
 export function listingsOfEither(index: LookupIndex, name: string): Listing[] {
   return (index.names.get(nameKey(name)) ?? []).filter(({ field }) => field === "warning_either");
-}
-
-/** Where press reports name a bot by one of its names. */
-function reportsOnBot(index: LookupIndex, slug: string): Listing[] {
-  const isOfBot = ({ field, record }: Listing) => record === slug && fields[field].record === "bot";
-  return index.pressReports
-    .values()
-    .flatMap(({ names, further_names }) => [...names, ...further_names].map(nameKey))
-    .filter((key) => index.names.get(key)?.some((one) => isOfBot(one) && fields[one.field].type !== null) === true)
-    .flatMap((key) => reportsUnder(index, key))
-    .toArray();
 }
 
 function reportsUnder(index: LookupIndex, key: string): Listing[] {

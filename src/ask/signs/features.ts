@@ -3,7 +3,7 @@
 import { isAscii, withUsualMarks } from "../../base/names/normalize.ts";
 import { skeletonOf } from "../lookalike/skeleton.ts";
 import { type Span, textMaxLength } from "../text/reading.ts";
-import { sentencesIn } from "../text/sentences-in-text.ts";
+import { sentenceSpansIn } from "../text/sentences-in-text.ts";
 
 /** Numbers of features are below 2 to the power of this. */
 export const featureBits = 22;
@@ -15,7 +15,7 @@ export interface Sentence extends Span {
 
 /** The sentences of a text in its order; what is later than `textMaxLength` is not read. */
 export function sentencesOf(text: string): Sentence[] {
-  return sentencesIn(text.slice(0, textMaxLength))
+  return sentenceSpansIn(text.slice(0, textMaxLength))
     .map(({ start, end }) => ({ start, end, features: featuresOf(text.slice(start, end)) }))
     .filter(({ features }) => features.length > 0);
 }

@@ -61,9 +61,15 @@ export function openedPlaces(text: string): Span[] {
 export function runAround(text: string, { start, end }: Span): string {
   let from = start;
   let to = end;
-  while (from > 0 && start - from < longestRun && /\S/u.test(text.charAt(from - 1))) from -= 1;
-  while (to < text.length && to - end < longestRun && /\S/u.test(text.charAt(to))) to += 1;
+  while (from > 0 && start - from < longestRun && !isBlank(text, from - 1)) from -= 1;
+  while (to < text.length && to - end < longestRun && !isBlank(text, to)) to += 1;
   return text.slice(from, to);
+}
+
+/** Most characters are told without a pattern. */
+function isBlank(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < 0x80 ? code === 0x20 || (code >= 0x09 && code <= 0x0d) : /\s/u.test(text.charAt(at));
 }
 
 const longestRun = 2000;

@@ -6,7 +6,7 @@ import type { Span } from "./reading.ts";
 const sentencePattern = /[^\n]{1,600}?(?:[.!?…؟।]{1,20}["'”»)]{0,20}(?=\s|$)|[。！？]+|(?=\n|$))|[^\n]{1,600}/gu;
 
 /** Reads where the sentences of a text stand, without the blanks around them. */
-export function sentencesIn(text: string): Span[] {
+export function sentenceSpansIn(text: string): Span[] {
   return Array.from(text.matchAll(sentencePattern), ({ index, 0: part }) => {
     const start = index + part.length - part.trimStart().length;
     return { start, end: start + part.trim().length };
@@ -21,7 +21,7 @@ const mostQuestions = 10;
 /** The sentences of a text that end in a question mark and are not long; none where it is a single sentence. */
 export function questionsIn(text: string): Span[] {
   if (!/[?？؟]/u.test(text)) return [];
-  const sentences = sentencesIn(text).filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)));
+  const sentences = sentenceSpansIn(text).filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)));
   if (sentences.length < 2) return [];
   const isQuestion = ({ start, end }: Span) =>
     end - start <= longestQuestion && /[?？؟]$/u.test(text.slice(start, end));
