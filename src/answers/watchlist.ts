@@ -75,8 +75,7 @@ export function searchMeta(snapshot: Snapshot, site: Site, filter: WatchlistFilt
   const sentences = unreadSources(snapshot, filter.regulator ?? "").map((name) => `Not included yet: ${name}.`);
   const period = unreadPeriod(snapshot, fullFilter);
   if (period !== null) sentences.unshift(period);
-  if (filter.kind === "action")
-    sentences.push("Cases are a selection kept by hand, not all that regulators have brought.");
+  if (filter.kind === "action") sentences.push(notice.selection);
   return watchlistMeta(
     snapshot,
     site,

@@ -19,6 +19,7 @@ export const notice = {
   warning:
     "Being on a warning list mostly means that a firm has no licence. It is not a finding of fraud, and some " +
     "lists also name real firms that scammers imitate.",
+  selection: "Cases are a selection kept by hand, not all that regulators have brought.",
   impostor: "Being imitated never counts against a bot.",
   pnl:
     "PnL is not a return: deposits and withdrawals distort it. Past results say nothing about future ones. " +

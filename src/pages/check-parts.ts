@@ -112,9 +112,10 @@ function warningGroups(warnings: readonly Warning[], lang: Language): Html[] {
   const newestFirst = warnings.toSorted((a, b) => compareText(dayOfWarning(b), dayOfWarning(a)));
   return [...Map.groupBy(newestFirst, ({ list }) => list.id).values()].map((group) => {
     const [first] = group;
-    const heading = first && `${first.list.regulator}: ${first.list.name}`;
+    const name = first && (lang === "en" ? first.list.name : say(lang, "desk.warnings"));
+    const heading = first && html`${isolated(first.list.regulator)}${colonIn(lang)}${name}`;
     const count = group.length > 1 && ` (${group.length})`;
-    return html`<li><h3${ofRecord(lang)}>${heading}${count}</h3>
+    return html`<li><h3>${heading}${count}</h3>
 <p class="quiet">${first && meaningOfList(first.list, lang)}</p>
 <ul>${group.map((warning) => warningRow(warning, lang))}</ul></li>\n`;
   });

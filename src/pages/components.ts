@@ -202,6 +202,7 @@ const noticeMessages: ReadonlyMap<string, readonly MessageId[]> = new Map<string
   [notice.cite, ["notice.cite"]],
   [notice.noRecord, ["notice.no_record"]],
   [notice.impostor, ["notice.impostor"]],
+  [notice.selection, ["notice.selection"]],
   [notice.allegation, ["guidance.allegation"]],
   [notice.tracker, ["guidance.complaint"]],
   [notice.warning, ["guidance.warning"]],

@@ -99,7 +99,9 @@ function changelogOf({ changelog }: MethodologyAnswer, lang: Language): Html {
     const words = html`${day(lang, date, "")} · ${spoken(lang, "methodology.version", { version })}`;
     return html`<li><p class="when">${words}</p><ul>${items}</ul></li>`;
   });
-  return html`<ol class="timeline">${versions}</ol>`;
+  const [newest, ...earlier] = versions;
+  return html`<ol class="timeline">${newest}</ol>
+<details><summary>${spoken(lang, "changes.older")}</summary><ol class="timeline">${earlier}</ol></details>`;
 }
 
 function factor(level: FactorLevel, text: Html, lang: Language): Html {

@@ -2,7 +2,6 @@
 
 import { directionOf, type Language, languageNames, languages } from "../base/words/languages.ts";
 import { dateIn, type MessageId, say } from "../base/words/say.ts";
-import { licenseNote } from "../contract/notices.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import { publisher, type Site } from "../contract/site.ts";
@@ -191,7 +190,7 @@ function footOf(page: Page, snapshot: Snapshot, { baseUrl }: Site): Html {
 <nav aria-label="${say(lang, "page.more")}"><ul>${footNavigation.map((item) => navigationItem(item, page))}</ul></nav>
 <p class="printed">${publisher}: ${baseUrl + path}. ${caveat}</p>
 <p>${caveat}</p>
-${lang === "en" && html`<p>${licenseNote}</p>`}
+<p>${spoken(lang, "page.licence")}</p>
 </footer>`;
 }
 

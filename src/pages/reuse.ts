@@ -43,7 +43,8 @@ export function reuseSection({ find }: Pick<Snapshot, "find">, lang: Language): 
   });
   return html`<section aria-labelledby="reuse"><h2 id="reuse">${spoken(lang, "sources.reuse")}</h2>
 <p>${withCode(words)}</p>
-${tabled}</section>`;
+<details><summary>${spoken(lang, "about.list_terms")}</summary>
+${tabled}</details></section>`;
 }
 
 /** `words between backticks` as code. */

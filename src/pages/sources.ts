@@ -54,10 +54,9 @@ ${
 }
 ${unread.length > 0 && html`<p>${spoken(lang, "source.never")}${colonIn(lang)}${joinedHtml(namesOf(unread, lang), "; ")}.</p>`}
 ${reuseSection({ find }, lang)}
-<section aria-labelledby="terms"><h2 id="terms">${heading("sources.stale")}</h2>
-<ul>${staleTerms(lang)}</ul>
-<p>${heading("sources.live")}</p>
-  </section>`,
+<details><summary><h2 id="terms">${heading("sources.stale")}</h2></summary>
+<ul>${staleTerms(lang)}</ul></details>
+<p>${heading("sources.live")}</p>`,
   };
 }
 

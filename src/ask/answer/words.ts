@@ -255,6 +255,7 @@ function nothingWords(finding: Finding, facts: Facts, lang: Language): Words {
   }
   if (tellsNothing === "secret")
     return { headline: say(lang, "nothing.secret"), reason: say(lang, "nothing.secret_reason") };
+  if (tellsNothing === "any_bot") return { headline: say(lang, "list.found"), reason: say(lang, "list.one_firm") };
   const whatToType = say(lang, "nothing.what_to_type");
   if (tellsNothing === "trade_word")
     return { headline: say(lang, "nothing.trade_word", { subject }), reason: whatToType };

@@ -37,7 +37,7 @@ function sourceLink(address, label = "Source:") {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return element("span", { class: "source" }, address);
   const link = element("a", { href: url.href, rel: "nofollow noopener", class: "out" }, url.hostname);
-  return element("span", { class: "source" }, `${label} `, link);
+  return element("span", { class: "source" }, label.endsWith("：") ? label : `${label} `, link);
 }
 
 /**
