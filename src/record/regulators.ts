@@ -72,6 +72,8 @@ const countries = {
   "Philippine public prosecutor": "PH",
   "Vietnamese police": "VN",
   "Thai police": "TH",
+  "São Paulo public prosecutor": "BR",
+  "Central Bank of Cuba": "CU",
   "Ugandan police": "UG",
 } as const;
 
