@@ -111,6 +111,8 @@ export function findingsInPart(index: LookalikeIndex, part: HostPart): Resemblan
 
 /** An official domain has at most this many words between its dots and hyphens. */
 const mostWords = 5;
+/** Of so many words, the last is a country's: `pajak.go.id`; a shorter one may be anybody's under `com.br`. */
+const shortestAcrossEnding = 3;
 
 /**
  * "binance.com-login.example", "gate.io.example": with its ending, even a name that is an ordinary word is unmistakable
@@ -119,9 +121,12 @@ const mostWords = 5;
 function officialDomainsInside(index: LookalikeIndex, { host }: Host, suffix: string): Resemblance[] {
   const findings: Resemblance[] = [];
   const before = host.slice(0, host.length - suffix.length - 1);
-  const words = before.split(/[.-]/u);
-  for (let from = 0; from < words.length; from++) {
+  const own = before.split(/[.-]/u);
+  // "djp-pajak-go.id.com": an ending that begins like another continues the address.
+  const words = [...own, ...suffix.split(".").slice(0, -1)];
+  for (let from = 0; from < own.length; from++) {
     for (let to = from + 2; to <= Math.min(words.length, from + mostWords); to++) {
+      if (to > own.length && to - from < shortestAcrossEnding) continue;
       // Of "ledger.com1928.info", the digits are no part of what visitors read.
       const label = index.official.get(
         words
@@ -129,7 +134,8 @@ function officialDomainsInside(index: LookalikeIndex, { host }: Host, suffix: st
           .join(".")
           .replace(/(?<=[a-z])\d+$/u, ""),
       );
-      if (label !== undefined) findings.push(dotFinding("official_domain_inside", label, 0, before));
+      const spelling = to > own.length ? host : before;
+      if (label !== undefined) findings.push(dotFinding("official_domain_inside", label, 0, spelling));
     }
   }
   return findings;

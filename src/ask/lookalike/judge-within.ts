@@ -55,7 +55,11 @@ function isUnsure(name: Surrounded): boolean {
   const says = (kind: keyof WordSplit) => readings.some((reading) => reading[kind]);
   if ((name.part.role === "sub" && isBesideAsking(name.part)) || isBeforeEnding(name)) return false;
   if (isOfManySites(name)) return true;
-  if (label.shape === "generic") return !(says("trade") || (isFree(name) && says(askingBeside(label))));
+  if (label.shape === "generic") {
+    // "orangecoins": what a firm with many sites deals in is something else.
+    const isOfTrade = says("trade") && !label.many_sites;
+    return !(isOfTrade || (isFree(name) && says(askingBeside(label))));
+  }
   if (says("lure") || says("site") || says("trade") || says("finance")) return false;
   // Where firms rent pages, a version or `api` beside the name is what they call one: bitgetapi.github.io.
   if (name.part.rented) return true;
