@@ -1960,7 +1960,10 @@ export const readLookalikes = (brands, words) => {
       const says = (kind ) => readings.some((reading) => reading[kind]);
       if ((name.part.role === "sub" && isBesideAsking(name.part)) || isBeforeEnding(name)) return false;
       if (isOfManySites(name)) return true;
-      if (label.shape === "generic") return !(says("trade") || (isFree(name) && says(askingBeside(label))));
+      if (label.shape === "generic") {
+        const isOfTrade = says("trade") && !label.many_sites;
+        return !(isOfTrade || (isFree(name) && says(askingBeside(label))));
+      }
       if (says("lure") || says("site") || says("trade") || says("finance")) return false;
       if (name.part.rented) return true;
       if (others === null) return true;
@@ -2225,19 +2228,23 @@ export const readLookalikes = (brands, words) => {
       return [...findings, ...findNear(index, part).flatMap((match) => judgeNear(index, match) ?? [])];
     }
     const mostWords = 5;
+    const shortestAcrossEnding = 3;
     function officialDomainsInside(index , { host } , suffix ) {
       const findings = [];
       const before = host.slice(0, host.length - suffix.length - 1);
-      const words = before.split(/[.-]/u);
-      for (let from = 0; from < words.length; from++) {
+      const own = before.split(/[.-]/u);
+      const words = [...own, ...suffix.split(".").slice(0, -1)];
+      for (let from = 0; from < own.length; from++) {
         for (let to = from + 2; to <= Math.min(words.length, from + mostWords); to++) {
+          if (to > own.length && to - from < shortestAcrossEnding) continue;
           const label = index.official.get(
             words
               .slice(from, to)
               .join(".")
               .replace(/(?<=[a-z])\d+$/u, ""),
           );
-          if (label !== undefined) findings.push(dotFinding("official_domain_inside", label, 0, before));
+          const spelling = to > own.length ? host : before;
+          if (label !== undefined) findings.push(dotFinding("official_domain_inside", label, 0, spelling));
         }
       }
       return findings;

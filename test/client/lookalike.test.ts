@@ -89,8 +89,20 @@ test("in the reader's language it says how the name differs", () => {
   assert.notEqual(lookalike("web3-cryptohopper.com", "de")?.reason, lookalike("web3-cryptohopper.com")?.reason);
 });
 
-/** A slip of a brand's address that many people once made. */
-const misspelt = ["facobook.com"];
+/**
+ * Slips of a brand's address that many people once made; and one beside a word that asks, of which we could not find out
+ * whose it was.
+ */
+const misspelt = [
+  "comncast.net",
+  "compcast.net",
+  "facobook.com",
+  "hotmaio.co.uk",
+  "hpotmail.com",
+  "pinterrest.com",
+  "service-sncf.com",
+  "yanderx.ru",
+];
 
 test("no brand's own address is told to imitate anybody, and of 20,000 popular sites none but a misspelt one", () => {
   const popular = wordLines("popular-sites");

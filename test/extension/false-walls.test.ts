@@ -84,8 +84,20 @@ const decided = new Set(
   review.decided_hosts.flatMap(({ host, site }: { host: string; site: boolean }) => (site ? [host] : [])),
 );
 
-/** Misspellings of a brand that many people happen to visit. */
-const misspellings = ["banner: facobook.com"];
+/**
+ * Misspellings of a brand that many people happened to visit; and one beside a word that asks, of which we could not find
+ * out whose it was.
+ */
+const misspellings = [
+  "comncast.net",
+  "compcast.net",
+  "facobook.com",
+  "hotmaio.co.uk",
+  "hpotmail.com",
+  "pinterrest.com",
+  "service-sncf.com",
+  "yanderx.ru",
+].map((host) => `banner: ${host}`);
 
 test("of 20,000 popular websites none but a misspelling has a banner, nor a wall that a curator did not decide", async () => {
   const popular = wordLines("popular-sites");

@@ -49,11 +49,14 @@ test("none of 421 genuine sites with a brand's name in theirs is called a fake, 
   assert.ok(named.length === 421 && (told.get("anybody's")?.length ?? 0) <= 84, told.get("anybody's")?.join(" ") ?? "");
 });
 
-test("no popular site is called a fake", () => {
+/** Slips of a brand's address that many people once made. */
+const misspelt = ["compcast.net", "yanderx.ru"];
+
+test("no popular site but a misspelt one is called a fake", () => {
   // Every fourth: the extension asks the same engine about all of them (test/extension/false-walls.test.ts).
   const some = wordLines("popular-sites").filter((_, at) => at % 4 === 0);
   assert.deepEqual(
     some.filter((host) => imitation(host) === "a fake"),
-    [],
+    misspelt,
   );
 });
