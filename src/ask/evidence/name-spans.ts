@@ -1,7 +1,8 @@
 /** Where in a text words stand that together have the letters of a name on record: all of them, read in one pass. */
 
 import { isLegalForm } from "../../base/names/common-words.ts";
-import { type LookupIndex, lettersOfBeginning } from "../index/index.ts";
+import type { LookupIndex } from "../index/index.ts";
+import { firstHash, hashWith, lettersOfBeginning } from "../index/key-filter.ts";
 import { longestName } from "../index/rows.ts";
 import type { Word } from "../text/words-of-text.ts";
 
@@ -52,7 +53,7 @@ export function nameSpansIn(
 
 /**
  * The spans of whole words that begin with one word.
- * @param run the letters of all words, and where those of this one begin: a part of them is found faster than joined.
+ * @param run the letters of all words, and where those of this one begin.
  */
 function spansFrom(
   index: LookupIndex,
@@ -62,23 +63,39 @@ function spansFrom(
 ): NameSpan[] {
   const spans: NameSpan[] = [];
   const start = words[first]?.start ?? 0;
+  const readTo = hashReader(index, letters, place);
   const last = Math.min(words.length, first + longestName);
-  let length = 0;
+  let end = place;
   let joins = false;
   for (let at = first; at < last; at += 1) {
     const { key: word = "", opens = false, end: stop = 0 } = words[at] ?? {};
     const isAcross = at > first && opens;
     if (isAcross && !isLegalForm(words[at - 1]?.key ?? "")) break;
     joins ||= isAcross;
-    const before = length;
-    length += word.length;
+    end += word.length;
+    const reading = readTo(end);
     // Most words of a text are seen to begin no name.
-    const isLong = before < lettersOfBeginning && length >= lettersOfBeginning;
-    if (isLong && !index.beginnings.has(letters.slice(place, place + lettersOfBeginning))) break;
-    const key = letters.slice(place, place + length);
-    if (isOnRecord(index, key)) spans.push({ key, first, next: at + 1, start, stop, joins, isPart: false });
+    if (reading === "begins none") break;
+    const key = reading === "no key" ? "" : letters.slice(place, end);
+    if (key !== "" && isOnRecord(index, key))
+      spans.push({ key, first, next: at + 1, start, stop, joins, isPart: false });
   }
   return spans;
+}
+
+type Reading = "begins none" | "no key" | "may be a key";
+
+/** Reads letters from a place on, further each time, and tells what they may be up to there. */
+function hashReader({ keyFilter }: LookupIndex, letters: string, place: number): (end: number) => Reading {
+  let hash = firstHash;
+  let at = place;
+  return (end) => {
+    for (; at < end; at += 1) {
+      hash = hashWith(hash, letters.charCodeAt(at));
+      if (at + 1 - place === lettersOfBeginning && !keyFilter.may(hash)) return "begins none";
+    }
+    return keyFilter.may(hash) ? "may be a key" : "no key";
+  };
 }
 
 function isOnRecord({ names, possible, firms }: LookupIndex, key: string): boolean {
@@ -88,11 +105,12 @@ function isOnRecord({ names, possible, firms }: LookupIndex, key: string): boole
 function spansWithin(index: LookupIndex, { key: run, start }: Word, first: number): NameSpan[] {
   const spans: NameSpan[] = [];
   for (let from = 0; from + shortestPart <= run.length; from += 1) {
-    const isSeen = index.beginnings.has(run.slice(from, from + lettersOfBeginning));
-    const longest = isSeen ? longestPart : lettersOfBeginning - 1;
-    for (let to = from + shortestPart; to <= Math.min(run.length, from + longest); to += 1) {
-      const key = run.slice(from, to);
-      if (!index.names.has(key) && !index.possible.has(key)) continue;
+    const readTo = hashReader(index, run, from);
+    for (let to = from + 1; to <= Math.min(run.length, from + longestPart); to += 1) {
+      const reading = readTo(to);
+      if (reading === "begins none") break;
+      const key = reading === "no key" || to < from + shortestPart ? "" : run.slice(from, to);
+      if (key === "" || !(index.names.has(key) || index.possible.has(key))) continue;
       spans.push({ key, first, next: first + 1, start: start + from, stop: start + to, joins: false, isPart: true });
     }
   }

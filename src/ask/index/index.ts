@@ -6,6 +6,7 @@ import { nameKey, nameTokens, readLegalForm } from "../../base/names/normalize.t
 import { once } from "../../base/once.ts";
 import type { AuthorisedRegister, PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
+import { KeyFilter } from "./key-filter.ts";
 import { type Field, fields, type Listing, type Listings } from "./listing.ts";
 import type { VaultNames } from "./names.ts";
 import { byFirstLetter, type NamesByLetter, type NearKeys, nearKeys } from "./near-keys.ts";
@@ -57,8 +58,8 @@ export interface LookupIndex {
   readonly ownAddresses: OwnAddressIndex;
   /** The names of firms that are known: authorised, or a protected brand. */
   readonly firms: ReadonlySet<string>;
-  /** The first letters of these and of all names on record, where they have as many. */
-  readonly beginnings: ReadonlySet<string>;
+  /** Of these and of all names on record. */
+  readonly keyFilter: KeyFilter;
   readonly blocklists: readonly BlocklistIndex[];
   readonly names: Listings;
   /** Names that may be meant. */
@@ -167,9 +168,6 @@ function sharesTexts(): SharesTexts {
   return <Text extends string>(text: Text) => texts.getOrInsert(text, text) as Text;
 }
 
-/** By which the beginnings of names are told. */
-export const lettersOfBeginning = 6;
-
 function toIndex(
   heads: LookupHeads,
   blocklists: readonly BlocklistIndex[],
@@ -181,7 +179,6 @@ function toIndex(
   const officialAddresses = ownAddressIndex(heads.ownAddresses);
   const addresses = [...[...authorised.byName.values()].flat(), ...officialAddresses.byDomain.values()];
   const firms = new Set([...addresses.map(firmName), ...officialAddresses.byName.keys()]);
-  const keys = [...firms, ...name.keys(), ...possible.keys()];
   const nearNames = [...name].flatMap(([key, listed]) => listed.filter(isNear).map((listing) => ({ key, listing })));
   return {
     bots,
@@ -193,7 +190,7 @@ function toIndex(
     authorised,
     ownAddresses: officialAddresses,
     firms,
-    beginnings: new Set(keys.map((key) => key.slice(0, lettersOfBeginning))),
+    keyFilter: new KeyFilter([...firms, ...name.keys(), ...possible.keys()]),
     blocklists,
     names: name,
     possible,
