@@ -38,11 +38,16 @@ const within = expressions
 const wordsOfCries = new Set(wordKinds("pleas")["help"]?.flatMap((expression) => expression.split("-")));
 /** The words of all expressions: no name, wherever one asks for a capital. */
 const wordsOfPleas = new Set(expressions.flatMap(({ expression }) => expression.split("-")));
+/** The first words of all expressions. */
+const beginnings = new Set(expressions.map(({ expression }) => expression.split("-", 1).join("")));
 const mostWords = 5;
 /** A cry of one word is a plea only in a short text: `help`. */
 const shortText = 2;
 
-function kindsBy(isMeant: (expression: string) => boolean): ReadonlyMap<string, readonly string[]> {
+/** Expressions with the kinds that each is of. */
+type Expressions = ReadonlyMap<string, readonly string[]>;
+
+function kindsBy(isMeant: (expression: string) => boolean): Expressions {
   const meant = expressions.filter(({ expression }) => isMeant(expression));
   const groups = Map.groupBy(meant, ({ expression }) => expression);
   return new Map(Array.from(groups, ([expression, all]) => [expression, all.map(({ kind }) => kind)]));
@@ -77,8 +82,10 @@ export function pleaBesideName(text: Text): Plea | null {
 /** @param isPaidBy whether somebody has paid, by whether the text tells that something was lost. */
 function pleaOfText(text: Text, isPaidBy: (isLost: boolean) => boolean): Plea | null {
   const ownContent = withoutOffers(text.content);
-  const said = kindsIn(ownContent === text.content ? text : new Text(ownContent));
-  const says = (kind: string) => said.has(kind);
+  const kinds = kindsOfText.getOrInsertComputed(text, () =>
+    kindsIn(ownContent === text.content ? text : new Text(ownContent)),
+  );
+  const says = (kind: string) => kinds.has(kind);
   if (says("report")) return "report";
   // Who lost a phone and can't get into an account has lost no money.
   const isStuck =
@@ -101,19 +108,25 @@ function withoutOffers(text: string): string {
   });
 }
 
+/** Of one text it is asked more than once. */
+const kindsOfText = new WeakMap<Text, ReadonlySet<string>>();
+
 /** The kinds of which an expression stands in a text. */
 function kindsIn({ content, words }: Text): ReadonlySet<string> {
   const isShort = words.length <= shortText;
-  const said = (phrases: readonly string[], kindsOf: ReadonlyMap<string, readonly string[]>): string[] =>
-    phrases.flatMap((phrase) => {
-      const kinds = kindsOf.get(phrase) ?? [];
+  const kindsAmong = (list: readonly string[], meant: Expressions): string[] =>
+    phrasesOf(list, meant).flatMap((phrase) => {
+      const kinds = meant.get(phrase) ?? [];
       return isShort || phrase.includes("-") ? kinds : kinds.filter((kind) => kind !== "help");
     });
-  const folded = said(phrasesOf(words.map(({ key }) => key)), byFolded);
+  const folded = kindsAmong(
+    words.map(({ key }) => key),
+    byFolded,
+  );
   // Without accents and other scripts, there is none of the others.
   if (isAscii(content)) return new Set(folded);
   const lower = content.toLowerCase();
-  const accented = said(phrasesOf(lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []), byAccented);
+  const accented = kindsAmong(lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [], byAccented);
   return new Set([...folded, ...accented, ...within.flatMap(({ kind, part }) => (lower.includes(part) ? kind : []))]);
 }
 
@@ -151,14 +164,16 @@ function pleaOf(says: (kind: string) => boolean, isLost: boolean): Plea | null {
   return isAsked || (isGiven && says("password")) ? "help" : null;
 }
 
-/** All that stands in a text of up to so many words, as the lists have it: `seed-phrase`. Each word is read once. */
-function phrasesOf(words: readonly string[]): string[] {
+/** The expressions in a text of up to so many words, as the lists have them: `seed-phrase`. */
+function phrasesOf(words: readonly string[], expressionsHere: Expressions): string[] {
   const phrases: string[] = [];
-  for (const from of words.keys()) {
+  for (const [from, first] of words.entries()) {
+    // Most words of a text begin none.
+    if (!beginnings.has(first)) continue;
     let phrase = "";
     for (const word of words.slice(from, from + mostWords)) {
       phrase += phrase === "" ? word : `-${word}`;
-      phrases.push(phrase);
+      if (expressionsHere.has(phrase)) phrases.push(phrase);
     }
   }
   return phrases;
