@@ -28,6 +28,7 @@ const signsOf: Readonly<Record<string, readonly SignId[]>> = {
   mistake: ["secret_phrase"],
   infected: ["fake_support", "remote_access"],
   safe: ["false_authority", "fake_support"],
+  move_to_safety: ["fake_support"],
   parcel: ["prize_fee"],
   likes: ["job_deposits"],
 };

@@ -39,6 +39,8 @@ interface Place {
 interface FoundDemand extends Place {
   sign: SignId;
   isTold: boolean;
+  /** Numbers of groups of words: by one of each it was found. */
+  all: readonly number[];
 }
 
 const newNode = (): Node => ({ next: new Map(), groups: [] });
@@ -181,9 +183,10 @@ export const demandsIn = (sentences: readonly string[]): FoundDemand[] => demand
 
 /** The same by the groups of words in each sentence. */
 export function demandsAmong(groups: readonly WordGroups[]): FoundDemand[] {
-  return placesAmong(grammar().demands, groups).map(({ wording: { sign, isTold }, ...place }) => ({
+  return placesAmong(grammar().demands, groups).map(({ wording: { sign, isTold, all }, ...place }) => ({
     sign,
     isTold,
+    all,
     ...place,
   }));
 }

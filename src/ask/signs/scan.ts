@@ -198,17 +198,32 @@ function demandsOf(text: string, sentences: readonly ReadSentence[]): FoundSign[
   const { scam } = loadModel();
   const weightOf = (passage: readonly Sentence[]) => weigh(scam, passage)[0] ?? 0;
   const byId = new Map<SignId, FoundSign>();
-  for (const { sign: id, isTold, from, to } of demandsAmong(sentences.map(({ words }) => words))) {
+  for (const { sign: id, isTold, all, from, to } of demandsAmong(sentences.map(({ words }) => words))) {
     const passage = sentences.slice(from, to);
     const undated = sentencesOf(text.slice(passage[0]?.start, passage.at(-1)?.end).replace(besideNumbers, " "));
     if (!isTold && Math.max(weightOf(passage), weightOf(undated)) < demandFrom) continue;
     byId.getOrInsertComputed(id, () => ({
       id,
-      matched: quote(text, passage, (one) => part(scam, one, 0)),
+      matched: wordsOfDemand(text, passage, all) ?? quote(text, passage, (one) => part(scam, one, 0)),
       sure: true,
     }));
   }
   return signIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Longest demand of several sentences that is quoted whole, in UTF-16 units. */
+const longestDemand = 140;
+
+/** The sentences of a demand where they are short, else the one that has the most of its words; null where none has more. */
+function wordsOfDemand(text: string, passage: readonly ReadSentence[], all: readonly number[]): string | null {
+  const [first, last] = [passage[0], passage.at(-1)];
+  if (first === undefined || last === undefined || first === last) return null;
+  const words = oneLine(text.slice(first.start, last.end)).trim();
+  if (words.length <= longestDemand) return words;
+  const counted = passage.map((one) => ({ one, count: all.filter((group) => one.words.has(group)).length }));
+  const [most, next] = counted.toSorted((a, b) => b.count - a.count);
+  if (most === undefined || most.count === next?.count) return null;
+  return quote(text, [most.one], () => 0);
 }
 
 /**
@@ -216,13 +231,17 @@ function demandsOf(text: string, sentences: readonly ReadSentence[]): FoundSign[
  * words, which may take twice as many.
  */
 export function tellingPart(sentence: string, id: SignId, longest: number): string {
-  const { file, signs } = loadModel();
+  const { file, signs, scam } = loadModel();
   const column = file.signs.ids.indexOf(id);
   const parts = partsOf(sentence, longest);
   const isDemand = (words: string) => demandsIn([words]).some(({ sign }) => sign === id);
   const demand = parts.find(isDemand) ?? partsOf(sentence, 2 * longest).findLast(isDemand);
   if (demand !== undefined) return demand;
-  const weighed = parts.map((words) => ({ words, weight: weigh(signs, sentencesOf(words))[column] ?? 0 }));
+  // A word or two from the end say nothing by themselves.
+  const wholeParts = parts.filter((words) => words.length >= longest / 2);
+  const weightOf = (words: string) =>
+    column < 0 ? (weigh(scam, sentencesOf(words))[0] ?? 0) : (weigh(signs, sentencesOf(words))[column] ?? 0);
+  const weighed = wholeParts.map((words) => ({ words, weight: weightOf(words) }));
   return weighed.toSorted((a, b) => b.weight - a.weight)[0]?.words ?? sentence;
 }
 
