@@ -22,7 +22,11 @@ export const exchanges: readonly Exchange[] = [
   },
   { name: "Bybit" },
   { name: "CEX.IO" },
-  { name: "Coinbase Pro", also: ["GDAX"] },
+  {
+    name: "Coinbase Pro",
+    also: ["GDAX"],
+    closed: { on: "2023-12-01", source: "https://docs.cdp.coinbase.com/coinbase-business/advanced-trade-apis/faq" },
+  },
   { name: "Crypto.com", also: ["Crypto.com Exchange"] },
   { name: "Drift", also: ["Drift Protocol"] },
   {
@@ -100,7 +104,12 @@ export function placesAsked(text: string): readonly IsPlaceAsked[] {
     .map((place): IsPlaceAsked => {
       if (decentralisedWords.has(place.toLowerCase())) return (name) => isForTrading(name) && decentralised.test(name);
       const spellings = [placeWords(place), placeWords(exchangeName(place))];
-      return (name) => isForTrading(name) && spellings.some((words) => wordsOf(name).includes(words));
+      // What has closed is not where somebody trades who asks for a namesake: `Coinbase`, and not Coinbase Pro.
+      const isAsked = (name: string) =>
+        spellings.some(
+          (words) => wordsOf(name) === words || (closingOf(name) === null && wordsOf(name).includes(words)),
+        );
+      return (name) => isForTrading(name) && isAsked(name);
     });
 }
 

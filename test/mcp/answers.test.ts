@@ -161,14 +161,55 @@ test("of a vault that is not on record it says how many are, and that the exchan
   }
 });
 
+test("get_changes takes a month or a year, as search_scams does", async () => {
+  const since = (text: string) =>
+    structured("get_changes", { since: text, limit: 1 }).then((one) => one["total_matches"]);
+  assert.equal(await since("2026-08"), await since("2026-08-01"));
+  assert.equal(await since("2026"), await since("2026-01-01"));
+});
+
+test("search_scams seeks no words that ask whether money came back, and says what the case tells of that", async () => {
+  const query = "Mirror Trading International victims money recovered restitution";
+  const { headline, total_matches } = await structured("search_scams", { query, limit: 5 });
+  assert.match(
+    String(headline),
+    /^Scam records that fit: \d, shown: \d\. Of money back, cftc-mirror\S+ says: Over \$1\.7 billion/u,
+  );
+  assert.ok(Number(total_matches) < 5);
+});
+
+test("rows of one list say a sentence and a page once, and the regulator asked for is no word that is sought", async () => {
+  const { warnings } = await structured("search_scams", { regulator: "ESMA", limit: 3 });
+  const [first, second] = warnings as { summary: string; source_url?: string }[];
+  assert.match(first?.summary ?? "", /without the authorisation that MiCA requires/u);
+  assert.equal(second?.summary, "As above.");
+  assert.equal(second.source_url, undefined);
+  const australian = await structured("search_scams", {
+    query: "Australia AI trading bot",
+    regulator: "Australia",
+    limit: 3,
+  });
+  assert.doesNotMatch(JSON.stringify(australian["warnings"]), /Trademax Australia/u);
+});
+
+test("what has closed is not where a bot trades for its namesake", async () => {
+  const { bots } = await structured("list_bots", { exchange: "Coinbase", limit: 100 });
+  assert.ok((bots as { slug: string }[]).every(({ slug }) => slug !== "blankly"));
+  const closed = await structured("list_bots", { exchange: "Coinbase Pro", limit: 100 });
+  assert.ok((closed["bots"] as { slug: string }[]).some(({ slug }) => slug === "blankly"));
+});
+
 test("a leaderboard says first of which day its figures are, and what it is sorted by", async () => {
   const usual = await structured("get_leaderboard", { limit: 2 });
   assert.match(String(usual["headline"]), /shown: 2, figures of \d{4}-\d\d-\d\d\.$/u);
   const byAll = await structured("get_leaderboard", { limit: 2, sort: "pnl_all_time" });
-  assert.match(String(byAll["headline"]), /, sorted by pnl_all_time, highest first; ranks are by 30-day PnL\.$/u);
+  assert.match(String(byAll["headline"]), /, sorted by pnl_all_time, highest first\.$/u);
   const losses = await structured("get_leaderboard", { limit: 2, order: "lowest" });
-  assert.match(String(losses["headline"]), /, sorted by pnl_30d, lowest first; ranks are by 30-day PnL\.$/u);
-  const [worst] = losses["vaults"] as { pnl_30d_usd: number }[];
+  assert.match(String(losses["headline"]), /, sorted by pnl_30d, lowest first\./u);
+  const [worst] = losses["vaults"] as { pnl_30d_usd: number; rank?: number }[];
+  // Ranks are by 30-day PnL: in another order they would be read as its places.
+  assert.equal(worst?.rank, undefined);
+  assert.equal((usual["vaults"] as { rank: number }[])[0]?.rank, 1);
   assert.ok(worst !== undefined && worst.pnl_30d_usd < 0);
 });
 
@@ -487,7 +528,11 @@ describe("a wrong guess", () => {
       ["list_bots", { cursor: "zq-secret" }, /cursor is not one of the list's/u],
       ["check_bot", { query: "x" }, /query must have 2 to 200 characters/u],
       ["compare_bots", { slugs: ["3commas", "3commas"] }, /slugs must be a list of 2 to 5 different slugs/u],
-      ["get_changes", { since: "last week zq-secret" }, /since must be a date \(YYYY-MM-DD\)/u],
+      [
+        "get_changes",
+        { since: "last week zq-secret" },
+        /since must be a day, month or year \(2026-08-31, 2026-08, 2026\)/u,
+      ],
       ["check_telegram", { handle: "zq-secret !" }, /not a Telegram user name/u],
       ["check_website", { url: "zq-secret" }, /^This is a single word, not a domain name/u],
     ];
@@ -710,8 +755,8 @@ describe("arguments as models send them", () => {
     assert.match(await kept("fr"), /La liste de l’AMF \(France\) ne fait pas partie/u);
     assert.match(await kept("ja"), /金融庁（日本）のリスト/u);
     assert.match(await kept("pl"), /our copy of the list of the KNF \(Poland; entries: 1\/560\+, to June 2025\)/u);
-    assert.match(await kept("en-IN"), /The list of SEBI \(India\) is not among those we searched/u);
-    assert.match(await kept("de"), /BaFin \(Deutschland; Einträge: 229\/\?/u);
+    assert.match(await kept("en-IN"), /The list of SEBI and the Reserve Bank of India \(India\) is not among those we searched/u);
+    assert.match(await kept("de"), /BaFin \(Deutschland; Einträge: 229, ein Teil/u);
     assert.match(await kept("pt-PT"), /CMVM \(Portugal; .*2\/\?/u);
     // Of any English speaker's list, and of whoever warns nothing is added.
     for (const lang of ["en", "zh", "ar", "en-AU"]) assert.equal(await kept(lang), "", lang);
@@ -928,7 +973,7 @@ test("a list of which most is left out says so, also to whom its language tells 
   assert.match(JSON.stringify(warning_lists), /229, only a part.*Almost all from before 2026/u);
   for (const query of ["Immediate Edge", "Zorvexq"]) {
     const { guidance } = await structured("check_bot", { query, lang: "de" });
-    assert.match(String(guidance), /In unserer Kopie der Liste der BaFin \(Deutschland; Einträge: 229\/\?/u);
+    assert.match(String(guidance), /In unserer Kopie der Liste der BaFin \(Deutschland; Einträge: 229, ein Teil/u);
   }
 });
 
@@ -988,7 +1033,7 @@ test("an empty look-up is no finding, and a list is told once what was not searc
   assert.doesNotMatch(String((await structured("check_message", { text }))["reason"]), /finding/u);
   const list = { queries: ["Zorvexq", "Vlimorn"], lang: "id" };
   const { guidance } = await structured("check_many", list);
-  assert.match(String(guidance), /OJK \(Indonesia\)/u);
+  assert.match(String(guidance), /OJK dan Bappebti \(Indonesia\)/u);
   assert.equal((await structured("check_many", { queries: ["Pionex"] }))["guidance"], undefined);
 });
 

@@ -13,6 +13,16 @@ export function onceEach<Row extends object>(field: keyof Row, rows: readonly Ro
   });
 }
 
+/** Gives the rows, of which the next ones do not say what a field says of the one before. */
+export function onceInARow<Row extends object>(field: keyof Row, rows: readonly Row[], next?: Row[keyof Row]): Row[] {
+  return rows.map((row, at) => {
+    const value = row[field];
+    if (at === 0 || value === null || value === "" || rows[at - 1]?.[field] !== value) return row;
+    const { [field]: _said, ...rest } = row;
+    return (next === undefined ? rest : { ...row, [field]: next }) as Row;
+  });
+}
+
 /** Gives a record without its summary where the answer's reason has it word for word. */
 export function withoutSaid<Row extends { summary?: unknown }>(row: Row, reason: string) {
   const { summary, ...rest } = row;

@@ -94,7 +94,9 @@ export const entryRow = only(
 export const warningListing = only(
   warning,
   "id names domains mail_domains imitates published_on filed_on listing summary source_url source_kind credit page_url",
-).extend({ list: only(warning.shape.list, "id regulator jurisdiction") });
+)
+  .partial({ source_url: true })
+  .extend({ list: only(warning.shape.list, "id regulator jurisdiction") });
 
 /** Why it matches, where the row itself does not show it; of the further ones of many cases only some fields. */
 export const matchedActionRow = actionRow

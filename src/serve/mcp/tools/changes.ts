@@ -36,11 +36,11 @@ export const getChangesTool = defineTool({
     // Some models take a schema with two formats for none.
     since: z
       .string()
-      .refine((text) => changesQuery.shape.since.safeParse(text).success, {
-        error: "must be a date (YYYY-MM-DD) or a time (YYYY-MM-DDTHH:MM:SSZ)",
+      .refine((text) => changesQuery.shape.since.safeParse(firstDayOf(text)).success, {
+        error: "must be a day, month or year (2026-08-31, 2026-08, 2026) or a time (YYYY-MM-DDTHH:MM:SSZ)",
       })
       .optional()
-      .describe("Date or time: `2026-11-01`."),
+      .describe("Day, month, year or time: `2026-11`."),
     ...paging(50, 8),
   }),
   output: {
@@ -53,7 +53,8 @@ export const getChangesTool = defineTool({
   example: { kind: "regulator_case", limit: 3 },
   answer({ bot, query: q, ...rest }, { snapshot, site }) {
     const slug = bot === undefined ? undefined : findBot(snapshot, bot).slug;
-    const query = { ...rest, q, bot: slug };
+    const since = rest.since === undefined ? undefined : firstDayOf(rest.since);
+    const query = { ...rest, q, bot: slug, since };
     // Who asks what is new asks for no bookkeeping of ours.
     const isNews = (row: ChangeRow) => rest.kind !== undefined || slug !== undefined || !isAmendment(snapshot, row);
     const { meta, changes, next } = changesAnswerOf(snapshot, site, query, isNews);
@@ -85,6 +86,12 @@ export const getChangesTool = defineTool({
     };
   },
 });
+
+/** A month or year begins on its first day. */
+function firstDayOf(text: string): string {
+  if (/^\d{4}$/u.test(text)) return `${text}-01-01`;
+  return /^\d{4}-\d{2}$/u.test(text) ? `${text}-01` : text;
+}
 
 type Told = Pick<z.output<typeof change>, "kind" | "date" | "detected_at"> & { subject: { id: string } };
 

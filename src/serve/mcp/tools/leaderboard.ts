@@ -28,15 +28,20 @@ function noVaultFits({ leaderboard: { vaults, day }, counts }: Snapshot): string
 
 const titles = { ranked: "ranked", unranked: "on record without a rank", all: "on record" };
 
-/**
- * Says which figures a leaderboard shows: of which day, and sorted by what. The rank itself is always by 30-day PnL.
- */
+/** Whether the order is that of the ranks, which are by 30-day PnL: in another one they would be read as its places. */
+function isByRank(sort: VaultSort, asked: VaultOrder): boolean {
+  return sort === "pnl_30d" && orderOf(sort, asked) === "highest";
+}
+
+/** Says which figures a leaderboard shows: of which day, and sorted by what. */
 function figuresShown({ leaderboard: { day } }: Snapshot, sort: VaultSort, asked: VaultOrder): string {
   const end = orderOf(sort, asked);
-  const isRanking = sort === "pnl_30d" && end === "highest";
-  const order = isRanking ? "" : `, sorted by ${sort}, ${end} first; ranks are by 30-day PnL`;
+  const isRanking = isByRank(sort, asked);
+  const order = isRanking ? "" : `, sorted by ${sort}, ${end} first`;
   return day === null ? `${order}.` : `, figures of ${day}${order}.`;
 }
+
+const aboveAll = " A fall of more than 100 % is of more than the vault holds now.";
 
 export const getLeaderboardTool = defineTool({
   name: "get_leaderboard",
@@ -62,23 +67,26 @@ export const getLeaderboardTool = defineTool({
         vault,
         "rank name address pnl_30d_usd pnl_all_time_usd tvl_usd age_days max_drawdown_30d_usd " +
           "max_drawdown_30d_share leader_share is_closed describes_itself_as_bot bot_slug page_url",
-      ),
+      ).partial({ rank: true }),
     ),
     nearest_bots: nearBots,
     criteria: leaderboardAnswer.shape.meta.shape.criteria,
     next_cursor: nextCursor,
   },
-  example: { limit: 5 },
+  example: { sort: "drawdown", limit: 5 },
   answer({ limit, cursor, sort, order, ...filter }, { snapshot, site }) {
     const { vaults, meta } = leaderboardAnswerOf(snapshot, site, { ...filter, sort, order });
     const page = pageOf(vaults, { limit, cursor }, ({ address }) => address);
     const missing = filter.q === undefined ? [] : wordSearchOf(snapshot, "vault", filter.q)((id) => id !== "").without;
+    const rows = page.elements.map(({ rank, ...row }) => (isByRank(sort, order) ? { rank, ...row } : row));
+    const isMoreThanHeld = page.elements.some(({ max_drawdown_30d_share: share }) => share !== null && share > 1);
     const countWords = `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}${figuresShown(snapshot, sort, order)}`;
     return {
-      headline: vaults.length === 0 ? noVaultFits(snapshot) : countWords + lacking(missing),
+      headline:
+        vaults.length === 0 ? noVaultFits(snapshot) : countWords + lacking(missing) + (isMoreThanHeld ? aboveAll : ""),
       nearest_bots: vaults.length === 0 && filter.q !== undefined ? nearestBots(snapshot, filter.q) : [],
       total_matches: vaults.length,
-      vaults: page.elements,
+      vaults: rows,
       criteria: meta.criteria,
       next_cursor: page.next_cursor,
       meta: vaultsMeta(snapshot, site),

@@ -1,5 +1,6 @@
 /** The tool search_scams: regulators' records by words and filters. */
 import { z } from "zod";
+import { moneyBackOf, withoutMoneyBack } from "../../../answers/asked-beside.ts";
 import { searched, searchedIn } from "../../../answers/check.ts";
 import { unreadAuthorities, unreadPeriod, withCountry } from "../../../answers/coverage.ts";
 import { nearestBots } from "../../../answers/nearest-bots.ts";
@@ -17,6 +18,7 @@ import { meantFilter, searchWatchlist, type WatchlistFilter } from "../../../sna
 import { datedIncidents } from "../find-bot.ts";
 import { warningsInShort } from "../in-short.ts";
 import { metaInShort } from "../meta-in-short.ts";
+import { asAbove, onceInARow } from "../once-each.ts";
 import { nextCursor, paging } from "../paging.ts";
 import { actionRow, entryRow, listMeanings, nearBots, only, warningListing, withOwnStatusSource } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
@@ -57,7 +59,8 @@ export const searchScamsTool = defineTool({
     next_cursor: nextCursor,
   },
   example: { query: "forex", limit: 5 },
-  answer({ query, ...filter }, { snapshot, site }) {
+  answer({ query: typed, ...filter }, { snapshot, site }) {
+    const query = soughtIn(typed, filter.regulator);
     const unsearched = unsearchedRegulator(snapshot, filter.regulator);
     if (unsearched !== null) return unsearched;
     const answer = scamSearchAnswerOf(snapshot, site, { ...filter, q: query });
@@ -85,7 +88,7 @@ export const searchScamsTool = defineTool({
     return {
       ...answer,
       enforcement_actions: enforcement_actions.map(withOwnStatusSource),
-      ...warningsInShort({ warnings: withoutCreditIn(answer.meta.notices, warnings) }),
+      ...inRows(warningsInShort({ warnings: withoutCreditIn(answer.meta.notices, warnings) })),
       // Sums over what only has some of the words are nobody's.
       counts: total === 0 || answer.without.length > 0 ? undefined : countsInShort(counts),
       meta: {
@@ -98,6 +101,7 @@ export const searchScamsTool = defineTool({
         ...(total === 0 ? acts.all : []),
         period,
         countLine,
+        ...moneyBackIn(snapshot, typed, enforcement_actions),
         ...paths,
         ...(total === 0 || answer.without.length > 0 ? pressOn(snapshot, query ?? "") : []),
         ...(total === 0 ? [] : acts.all),
@@ -110,6 +114,39 @@ export const searchScamsTool = defineTool({
     };
   },
 });
+
+/** Words of whom money may come back to: every case has some. */
+const losers = /\b(?:victims?|customers?|investors?|creditors?|did|get|got|their|any|money|funds|back|recovered)\b/giu;
+
+/** Gives the words that are sought: not those that ask whether money came back, nor the regulator that is filtered by. */
+function soughtIn(query: string | undefined, regulator: string | undefined): string | undefined {
+  if (query === undefined) return undefined;
+  const ofNames = withoutMoneyBack(query);
+  const words = ofNames === query ? query : ofNames.replace(losers, " ");
+  const rest = regulator === undefined ? words : words.replace(new RegExp(RegExp.escape(regulator), "giu"), " ");
+  return /[\p{L}\p{N}]{2}/u.test(rest) ? rest.replace(/\s+/gu, " ").trim() : query;
+}
+
+/** Most cases that are asked for what they say of money that came back: those that fit best. */
+const mostAskedForMoney = 2;
+
+/** Where somebody asks whether money came back, what the first cases say of that. */
+function moneyBackIn({ find }: Snapshot, query: string | undefined, cases: readonly { id: string }[]): string[] {
+  if (query === undefined || withoutMoneyBack(query) === query) return [];
+  const actions = cases.slice(0, mostAskedForMoney).flatMap(({ id }) => find.action.get(id) ?? []);
+  const told = actions.flatMap((action) => {
+    const about = moneyBackOf(action);
+    return about === "" ? [] : [`Of money back, ${action.id} says: ${about}`];
+  });
+  return actions.length > 0 && told.length === 0 ? ["Whether money came back is not on record there."] : told;
+}
+
+/** The rows of a list, of which each says only what the one before it does not. */
+function inRows<Given extends { warnings?: { summary?: unknown; source_url?: unknown }[] }>(rows: Given): Given {
+  const { warnings } = rows;
+  if (warnings === undefined) return rows;
+  return { ...rows, warnings: onceInARow("source_url", onceInARow("summary", warnings, asAbove)) };
+}
 
 /** Gives the answer about a regulator of which nothing is on record, though it or its country is known; else null. */
 function unsearchedRegulator(snapshot: Snapshot, regulator: string | undefined) {
