@@ -25,6 +25,7 @@ import { isPart } from "../record/extent.ts";
 import { dayOfWarning } from "../record/warning.ts";
 import { listOfWarningId } from "../record/warning-ids.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
+import { withAskedBeside, withLicenceClaimed } from "./asked-beside.ts";
 import { withListAsked } from "./list-asked.ts";
 import { listsAsked } from "./lists-asked.ts";
 import { type AnswerAbout, answerMeta } from "./meta.ts";
@@ -99,7 +100,8 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
     ? withoutCries(scanText(snapshot.records.red_flag_phrases, maskedQuery, lang))
     : nothingScanned;
   const about = answerFor(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
-  const reply = withListAsked(snapshot, about, site.baseUrl, lang);
+  const beside = withAskedBeside(snapshot, query, about, site.baseUrl, lang);
+  const reply = withListAsked(snapshot, beside, site.baseUrl, lang);
   const { matches } = reply;
   const authorisations = reply.subjects.flatMap(({ finding }) => finding.authorisations);
   const blocklists = toBlocklistEntries(reply.subjects.flatMap(({ finding }) => finding.blocked));
@@ -301,7 +303,13 @@ export function messageCheckAnswerOf(
   const scanned = scan.signs.length > 0 && isNameAlone(snapshot, text) ? nothingScanned : withoutCries(scan);
   const reply = withListAsked(
     snapshot,
-    askMessage(snapshot, text, site.baseUrl, scanned.signs, lang, findings),
+    withLicenceClaimed(
+      snapshot,
+      text,
+      askMessage(snapshot, text, site.baseUrl, scanned.signs, lang, findings),
+      site.baseUrl,
+      lang,
+    ),
     site.baseUrl,
     lang,
   );

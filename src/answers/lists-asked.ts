@@ -6,7 +6,7 @@ import { inSentence } from "../ask/answer/called.ts";
 import { authoritiesIn } from "../ask/text/authorities-in-text.ts";
 import type { Language } from "../base/words/languages.ts";
 import { placeName } from "../base/words/places.ts";
-import { dateIn, numberIn, say } from "../base/words/say.ts";
+import { dateIn, listIn, numberIn, say } from "../base/words/say.ts";
 import { type Authority, authorities } from "../record/authorities.ts";
 import { type Extent, isPart } from "../record/extent.ts";
 import { finderOf } from "../record/finder.ts";
@@ -47,7 +47,9 @@ export function listOfCountry(snapshot: Snapshot, country: string, lang: Languag
   const authority = authorities.find((one) => one.country === country);
   if (authority === undefined || isFoundBy(snapshot, authority, found)) return null;
   const extent = extentAt(snapshot, authority);
-  return extent === null || isPart(extent) ? listWords(snapshot, authority, lang) : null;
+  return extent === null || isPart(extent)
+    ? listWords(snapshot, authority, lang, unreadBeside(snapshot, authority))
+    : null;
 }
 
 /** That nothing of the list of a country's authority is on record; null where some of it is. */
@@ -55,10 +57,22 @@ export function unreadListOf(snapshot: Snapshot, country: string, lang: Language
   const authority = authorities.find((one) => one.country === country);
   return authority === undefined || extentAt(snapshot, authority) !== null
     ? null
-    : listWords(snapshot, authority, lang);
+    : listWords(snapshot, authority, lang, unreadBeside(snapshot, authority));
 }
 
-function isFoundBy({ find }: Snapshot, { name, list, country }: Authority, found: Found): boolean {
+/** The other authorities of a country of which nothing is read, where none of the first one's is: `OJK and Bappebti`. */
+function unreadBeside(snapshot: Snapshot, authority: Authority): Authority[] {
+  if (extentAt(snapshot, authority) !== null) return [];
+  const others = authorities.filter(({ country, name }) => country === authority.country && name !== authority.name);
+  return others.filter((one) => extentAt(snapshot, one) === null);
+}
+
+/** Whether an authority's own list or case names what was found. */
+export function isFoundBy(
+  { find }: Snapshot,
+  { name, list, country }: Pick<Authority, "name" | "list" | "country">,
+  found: Found,
+): boolean {
   // Lists are called with the country where another one has the same initials: `FMA Austria`.
   const isAuthority = (finder: ReturnType<typeof finderOf>) =>
     finder.country === country && (finder.name === name || finder.name.startsWith(`${name} `));
@@ -79,21 +93,27 @@ export function extentAt({ find }: Pick<Snapshot, "find">, { list }: Authority) 
   return extent === undefined || extent.as_of === null ? null : { ...extent, as_of: extent.as_of };
 }
 
-function listWords(snapshot: Snapshot, authority: Authority, lang: Language): string {
-  const { name, own, country } = authority;
-  const regulator = own?.lang === lang ? own.name : inSentence(name, lang);
-  const place = { regulator, country: placeName(country, lang) };
+function listWords(
+  snapshot: Snapshot,
+  authority: Authority,
+  lang: Language,
+  further: readonly Authority[] = [],
+): string {
+  const regulators = [authority, ...further].map(({ name, own }) =>
+    own?.lang === lang ? own.name : inSentence(name, lang),
+  );
+  const place = { regulator: listIn(lang, regulators), country: placeName(authority.country, lang) };
   const extent = extentAt(snapshot, authority);
   if (extent === null) return say(lang, "lists.none", place);
   const date = dateIn(lang, extent.as_of.slice(0, 7));
   return say(lang, "lists.copy", { ...place, count: shareOnRecord(extent, lang), date });
 }
 
-/** How many entries are on record, and of how many: `72/1,644+`; `229/?` where nobody said. */
+/** How many entries are on record, and of how many: `72/1,644+`; `229, a part` where nobody said. */
 function shareOnRecord(extent: Pick<Extent, ShareFields>, lang: Language): string {
   const { on_record, at_regulator, at_regulator_is } = extent;
   const recordCount = numberIn(lang, on_record);
-  if (at_regulator === null && isPart(extent)) return `${recordCount}/?`;
+  if (at_regulator === null && isPart(extent)) return say(lang, "lists.part", { count: on_record });
   if (at_regulator === null || on_record >= at_regulator) return recordCount;
   const all = numberIn(lang, at_regulator);
   const marks = { exact: all, about: `~${all}`, more_than: `${all}+` };

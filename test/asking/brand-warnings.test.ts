@@ -63,7 +63,10 @@ test("the brand of a case is told by its two halves as by the word, and who may 
     assert.match(actions[0]?.text ?? "", /^Send nothing until you know who this is\.$/u, text);
   }
   // Of several cases of one name, the one that says most is told.
-  assert.match(ask("bitconnect.co").headline, /^A case of the SEC names BitConnect/u);
+  assert.match(
+    ask("bitconnect.co").headline,
+    /^A court has passed sentence in the BitConnect case\. Is it the one you mean\?/u,
+  );
 });
 
 test("where the press tells of charges, a bot's own address is no first advice", () => {

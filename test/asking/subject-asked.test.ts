@@ -85,7 +85,10 @@ test("a word of British English, or of another language, is no name in a sentenc
 
 test("a press report is told beside a bot's record, and a case beside a name that is also an ordinary one", () => {
   assert.match(told("OctaFX").reason, /^Press reports: charges were brought over OctaFX\./u);
-  assert.equal(told("terra luna").headline, "A case of the SEC names Terra Luna. Is it the one you mean?");
+  assert.equal(
+    told("terra luna").headline,
+    "A court sentenced Do Hyeong Kwon in the Terra Luna case. Is it the one you mean?",
+  );
 });
 
 test("a name in Cyrillic, Greek, kana or Hangul is found by its sound, and accuses nobody", () => {

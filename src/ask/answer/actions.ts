@@ -17,6 +17,7 @@ import { inSentence } from "./called.ts";
 import { sourceOfCard } from "./card-words.ts";
 import type { Facts, Possible } from "./load.ts";
 import type { Action } from "./standing.ts";
+import { isOfPerson } from "./unknown-person.ts";
 
 const mostShown = 4;
 
@@ -103,6 +104,8 @@ function unknownActions(finding: Finding, steps: Steps): Action[] {
   if (tellsNothing === "any_bot") return [page("action.see_directory", "/bots"), knowTheSigns, askRegulator];
   if (tellsNothing === "secret") return [page("action.get_help", "/help#wallet"), knowTheSigns];
   if (nameless || tellsNothing !== null) return [askRegulator, knowTheSigns, getHelp];
+  // A person has no licence and no site to compare.
+  if (isOfPerson(finding)) return [step("action.ask_whose_firm"), knowTheSigns, getHelp];
   return [askRegulator, compareAddress, getHelp];
 }
 

@@ -35,12 +35,11 @@ import type { Facts } from "./load.ts";
 export function actedWords(finding: Finding, { main, actions, warnings, entries }: Facts, lang: Language): Words {
   const { action, isAccused } = assertDefined(main, "a regulator acted by a case");
   const subject = nameOnRecord(finding);
-  const outcome = criminalOutcome(action);
   const regulator = inSentence(action.regulator, lang);
   const message = `case.${action.status}.${isAccused ? "accused" : "named"}` as const;
   const otherCase = isUndecided(action) ? otherStage(action, actions, lang) : null;
   return {
-    headline: outcome === null ? say(lang, message, { regulator, subject }) : outcomeHeadline(action, subject, lang),
+    headline: headlineOfOutcome(action, subject, lang) ?? say(lang, message, { regulator, subject }),
     reason: joinSentences([
       conductIn(action, lang),
       ...stagesOf(action, otherCase === null, lang),
@@ -56,6 +55,13 @@ export function actedWords(finding: Finding, { main, actions, warnings, entries 
 /** What a case is about and how far it has come, of somebody who may not be whom it names. */
 export function caseInShort(action: EnforcementActionRecord, lang: Language): string {
   return joinSentences([conductIn(action, lang), stageInShort(action, lang), meaningOfOrder(action, lang)]);
+}
+
+/** The same with what the criminal cases over it came to, of a name that may be meant. */
+export function caseWithOutcome(action: EnforcementActionRecord, lang: Language): string {
+  const outcome = criminalOutcome(action);
+  const told = caseInShort(action, lang);
+  return outcome === null ? told : joinSentences([told, criminalStage(action, outcome, lang)]);
 }
 
 /** How far a case has come, with its day. */
@@ -112,9 +118,11 @@ function withOutcomes({ summary, criminal_cases }: AboutCase): string {
   return [summary, ...outcomes.map(({ outcome }) => outcome ?? "")].join(". ");
 }
 
-/** What a criminal case came to: for whom, where it is a party by whom the case is known. */
-function outcomeHeadline(action: EnforcementActionRecord, subject: string, lang: Language): string {
-  const { stage } = assertDefined(criminalOutcome(action), "only of a criminal outcome");
+/** What a criminal case came to: for whom, where it is a party by whom the case is known; null where it came to nothing. */
+export function headlineOfOutcome(action: EnforcementActionRecord, subject: string, lang: Language): string | null {
+  const outcome = criminalOutcome(action);
+  if (outcome === null) return null;
+  const { stage } = outcome;
   const leaders = leadersIn(action);
   return leaders.length === 0
     ? say(lang, `case.somebody.${stage}`, { subject })
@@ -175,10 +183,17 @@ function stagesOf(action: EnforcementActionRecord, isAlone: boolean, lang: Langu
   const isOpen = outcome !== null && isAllegationOnly(status);
   return [
     stageWords,
-    isAlone && !isOpen && isMessage(means) ? say(lang, means) : null,
+    isAlone && !isOpen && isMessage(means) ? say(lang, isPartSettled(action) ? "case.part_settled" : means) : null,
     outcome === null ? null : criminalStage(action, outcome, lang),
     isOpen ? say(lang, "case.person.open") : null,
   ];
+}
+
+/** In an open complaint, that somebody has agreed to end it: a whole sentence says so of one of those named. */
+const settles = /\bagreed to (?:a |the )?(?:partial )?settle(?:ment)?\b/iu;
+
+function isPartSettled({ status, summary }: EnforcementActionRecord): boolean {
+  return status === "complaint_filed" && settles.test(summary);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What is told of a person whom a case may mean: what the case came to for that person, and nobody else. */
 
 import type { Language } from "../../base/words/languages.ts";
-import { dateIn, isMessage, joinSentences, quotedFromRecord, say } from "../../base/words/say.ts";
+import { dateIn, isMessage, joinSentences, quotedFromRecord, say, upperFirst } from "../../base/words/say.ts";
 import { datesInWords } from "../../base/words/wording.ts";
 import { criminalStages, outcomeOfPerson } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
@@ -74,5 +74,5 @@ function sentencesAbout({ summary }: EnforcementActionRecord, name: string): str
       .split(" ")
       .at(-1) ?? name;
   const parts = summary.split(partEnd).filter((part) => part.includes(family));
-  return parts.map((part) => part.replace(/\.?$/u, ".")).join(" ");
+  return parts.map((part) => upperFirst(part.replace(/\.?$/u, "."))).join(" ");
 }

@@ -28,10 +28,18 @@ import {
 } from "./against-words.ts";
 import { inCapitalsOf, inCountry, inSentence, whoActsIn } from "./called.ts";
 import { cardReason, cardWords, isOfEvent, leadingAct } from "./card-words.ts";
-import { actedWords, caseInShort, isCaseOfPress, pressHeadline, pressWords } from "./case-words.ts";
+import {
+  actedWords,
+  caseWithOutcome,
+  headlineOfOutcome,
+  isCaseOfPress,
+  pressHeadline,
+  pressWords,
+} from "./case-words.ts";
 import type { Facts, Possible } from "./load.ts";
 import { personHeadline, personStage } from "./person-words.ts";
 import { statedBy } from "./stated-by.ts";
+import { isOfPerson } from "./unknown-person.ts";
 
 /** @param finding the subject, as typed. */
 export function answerWords(finding: Finding, facts: Facts, lang: Language = "en"): Words {
@@ -152,8 +160,15 @@ function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
 function firmWords(finding: Finding, facts: Facts, lang: Language): Words | null {
   const { kind, ownAddress } = finding;
   const authorised = kind === "name" && ownAddress !== null ? null : authorisedWords(facts, lang);
-  if (authorised !== null || ownAddress === null) return authorised;
-  return ownAddressWords(finding, ownAddress, facts, lang);
+  if (ownAddress === null) return authorised;
+  if (authorised === null) return ownAddressWords(finding, ownAddress, facts, lang);
+  if (ownAddress.role !== "main") return authorised;
+  // Whoever asks about an address asks first whose it is.
+  const { value: subject } = finding;
+  return {
+    headline: say(lang, "known.own_site", { subject, name: ownAddress.name }),
+    reason: joinSentences([authorised.headline, authorised.reason, say(lang, "own.says_little")]),
+  };
 }
 
 /** Says who gives a handle of a bot: a page of its own, or others alone. @param shown the handle with its `@`. */
@@ -261,7 +276,7 @@ function nothingWords(finding: Finding, facts: Facts, lang: Language): Words {
     return { headline: say(lang, "nothing.trade_word", { subject }), reason: whatToType };
   if (nameless && tellsNothing !== "shared_site")
     return { headline: say(lang, "nothing.nameless"), reason: whatToType };
-  const notSafe = say(lang, "nothing.not_safe");
+  const notSafe = say(lang, isOfPerson(finding) ? "nothing.person_reason" : "nothing.not_safe");
   const aboutWallets =
     kind === "wallet" ? joinSentences([say(lang, "nothing.wallet"), say(lang, "nothing.wallet_searched")]) : null;
   const more = tellsNothing === null ? aboutWallets : say(lang, "nothing.shared_site");
@@ -344,6 +359,7 @@ function brandWords(finding: Finding, official: OwnAddress, facts: Facts, lang: 
       supervised,
       supervised === null ? null : say(lang, "authorised.limits"),
       near === undefined ? noWarningWords(name, facts, lang) : null,
+      near === undefined && supervised !== null ? unreadFines(facts, lang) : null,
       acted === null && bots.length > 0 ? productWords(facts, lang) : null,
       say(lang, "own.imitated"),
       near === undefined ? null : (reportedByPress(finding, facts.report, lang) ?? nearReason(near, lang)),
@@ -396,6 +412,11 @@ function usersOfName({ users }: Pick<Facts, "users">, lang: Language): string | 
   const more = users.length - sentences.length;
   const all = more > 0 ? [...sentences, say(lang, "warned.more", { count: more })] : sentences;
   return say(lang, "own.users", { users: listIn(lang, all) });
+}
+
+/** That of a supervised firm without a record of its own not every fine is known; null where its record tells of them. */
+function unreadFines({ bot, readDays }: Facts, lang: Language): string | null {
+  return bot === null && readDays.length > 0 ? say(lang, "own.fines_in_part") : null;
 }
 
 /** That no list warns about a brand itself, and when the lists were read; null where its product's record is no clear one. */
@@ -461,7 +482,7 @@ function thatCase(action: EnforcementActionRecord, how: Suggestion["how"], lang:
     return say(lang, "possible.case_about", { about: lang === "en" ? `${title}.` : title });
   }
   if (how !== "same_name" && how !== "legal_form") return null;
-  return say(lang, "possible.case_about", { about: caseInShort(action, lang) });
+  return say(lang, "possible.case_about", { about: caseWithOutcome(action, lang) });
 }
 
 /** The website that a case tells of and does not list: somebody else's pages may stand below it. Null for none. */
@@ -553,9 +574,21 @@ function possibleHeadline(possible: Possible, finding: Finding, report: PressRep
   const isSite = listed_as === website;
   if (regulator === null)
     return say(lang, isSite ? "possible.reported_website" : "possible.reported_firm", { name: listed_as || nameAsked });
-  if (possible.action !== null && isDismissed(possible.action))
-    return say(lang, "case.dismissed.named", { regulator, subject: name });
-  return say(lang, messageOnList(suggestion, isSite), { regulator, name });
+  return (
+    outcomeAskedBack(possible, regulator, lang) ?? say(lang, messageOnList(suggestion, isSite), { regulator, name })
+  );
+}
+
+/**
+ * That a case was dismissed, or what a criminal case of this very name came to, and whether it is meant; null where it
+ * came to nothing.
+ */
+function outcomeAskedBack({ action, suggestion, name }: Possible, regulator: string, lang: Language): string | null {
+  if (action === null) return null;
+  if (isDismissed(action)) return say(lang, "case.dismissed.named", { regulator, subject: name });
+  if (suggestion.how !== "same_name" && suggestion.how !== "legal_form") return null;
+  const outcome = headlineOfOutcome(action, name, lang);
+  return outcome === null ? null : joinSentences([outcome, say(lang, "possible.one_you_mean")]);
 }
 
 /** Whether a case ended with nothing proved: that is said before whom it names. */

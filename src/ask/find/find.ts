@@ -105,12 +105,31 @@ function findSubjects(indexes: Indexes, text: Text, found?: Findings): Findings 
     const finding = aboutWhole(indexes, part) ?? aboutPerson(indexes, part);
     if (finding !== null) return findInAddress(indexes, new Text(part), finding);
   }
-  const inside = found ?? findInText(indexes, text);
+  const inside = findInRow(indexes, typed) ?? found ?? findInText(indexes, text);
   const [first, second] = inside.subjects;
   if (first !== undefined && second === undefined) return withListedBeside(indexes, text, inside);
   if (first !== undefined) return isOneRecord(inside.subjects) ? { ...inside, subjects: [first] } : inside;
   const unknown = underItsOwnName(indexes, aboutUnknownName(indexes.lookup, text, parts));
   return withListedBeside(indexes, text, { subjects: [unknown], left_out: 0 });
+}
+
+/** What parts names in a row that are asked about together, and most of such names. */
+const betweenNames = /\s+\/\s+|\s*;\s+|\s+vs\.?\s+/iu;
+const mostInRow = 5;
+const mostWordsOfOne = 5;
+
+/** Names with nothing but a mark between them, where one is on record: `AirBit Club / HyperFund`. Null for any other text. */
+function findInRow(indexes: Indexes, typed: string): Findings | null {
+  const names = typed.split(betweenNames).map((name) => name.trim());
+  const isName = (name: string) => name.length > 1 && name.split(/\s+/u).length <= mostWordsOfOne;
+  if (names.length < 2 || names.length > mostInRow || !names.every(isName)) return null;
+  const findings = names.map((name) => aboutWhole(indexes, name));
+  if (!findings.some((finding) => finding !== null && matchesAny(finding.matches))) return null;
+  const subjects = findings.map((one, at) => {
+    const name = names[at] ?? "";
+    return one ?? aboutUnknownName(indexes.lookup, new Text(name), [name]);
+  });
+  return { subjects, left_out: 0 };
 }
 
 /** A brand that is answered about, or nothing, with the listed names beside a brand in the question: they lead. */
