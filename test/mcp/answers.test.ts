@@ -252,8 +252,8 @@ test("a regulator that warns twice, once through another's list, is one", async 
 });
 
 test("a name three of whose letters another name has is not taken for it; what is near is asked after that it is not on record", async () => {
-  const { standing, headline } = await structured("check_bot", { query: "EvoTrapde" });
-  assert.deepEqual([standing, headline], ["no_record", "We found nothing about EvoTrapde."]);
+  const { standing, headline } = await structured("check_bot", { query: "OvaTrade" });
+  assert.deepEqual([standing, headline], ["no_record", "We found nothing about OvaTrade."]);
   assert.match(
     String((await structured("check_bot", { query: "novatekfx" }))["headline"]),
     /^novatekfx is not on record\. Did you mean NovaTechF[Xx]\?$/u,
