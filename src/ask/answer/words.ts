@@ -276,12 +276,17 @@ function nothingWords(finding: Finding, facts: Facts, lang: Language): Words {
     return { headline: say(lang, "nothing.trade_word", { subject }), reason: whatToType };
   if (nameless && tellsNothing !== "shared_site")
     return { headline: say(lang, "nothing.nameless"), reason: whatToType };
-  const notSafe = say(lang, isOfPerson(finding) ? "nothing.person_reason" : "nothing.not_safe");
+  const notSafe = notSafeWords(finding, lang);
   const aboutWallets =
     kind === "wallet" ? joinSentences([say(lang, "nothing.wallet"), say(lang, "nothing.wallet_searched")]) : null;
   const more = tellsNothing === null ? aboutWallets : say(lang, "nothing.shared_site");
   const now = plea === null ? null : say(lang, `plea.${topicOf(plea)}`);
   return { headline: say(lang, "nothing.found", { subject }), reason: joinSentences([now, notSafe, more]) };
+}
+
+/** What to make of nothing being found about a firm, or about a person. */
+function notSafeWords(finding: Finding, lang: Language): string {
+  return say(lang, isOfPerson(finding) ? "nothing.person_reason" : "nothing.not_safe");
 }
 
 type Authorised = Pick<Facts, "authorisations" | "register">;
