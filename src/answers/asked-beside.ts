@@ -133,7 +133,7 @@ function personsNamed(actions: readonly EnforcementActionRecord[], question: str
 /** The sentences of a case's summary that name a person by the family name. */
 function wholeSentencesAbout({ action, name }: NamedPerson): string {
   const family = name.split(" ").at(-1) ?? name;
-  return partsOf(action.summary)
+  return summarySentences(action.summary)
     .filter((sentence) => sentence.includes(family))
     .join(" ");
 }
@@ -181,8 +181,8 @@ function moneyBackWords(snapshot: Snapshot, reply: Asked, lang: Language): strin
   const bots = matches.bots.flatMap(({ slug }) => find.bot.get(slug) ?? []);
   const telling = [
     ...casesOf(snapshot, reply).flatMap(partsOfCase),
-    ...reports.flatMap(({ summary }) => partsOf(summary)),
-    ...bots.flatMap(({ incidents }) => incidents.flatMap((incident) => partsOf(incident.text))),
+    ...reports.flatMap(({ summary }) => summarySentences(summary)),
+    ...bots.flatMap(({ incidents }) => incidents.flatMap((incident) => summarySentences(incident.text))),
   ].filter((part) => ofMoneyBack.test(part));
   const isAbout = casesOf(snapshot, reply).length + reports.length + matches.warnings.length > 0;
   if (telling.length === 0 && !isAbout) return null;
@@ -200,10 +200,10 @@ function partsOfCase({ summary, criminal_cases }: EnforcementActionRecord): stri
   const ofPeople = criminal_cases.flatMap(({ defendant, outcome, sentence }) =>
     [...(sentence ?? "").split("; "), ...outcome.split("; ")].map((part) => `${defendant}: ${part}.`),
   );
-  return [...partsOf(summary), ...ofPeople];
+  return [...summarySentences(summary), ...ofPeople];
 }
 
-function partsOf(text: string): string[] {
+function summarySentences(text: string): string[] {
   return text.split(/(?<!\b(?:Ltd|Inc|Corp|Co|Nos?|v|Jr|\p{Lu})\.)(?<=\.) (?=\p{Lu})/u);
 }
 
