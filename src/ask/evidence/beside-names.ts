@@ -10,12 +10,12 @@ import type { Word } from "../text/words-of-text.ts";
 const mostWords = 3;
 const around = wordKinds("around-names");
 
-/** True for a word that tells what became of something, or when. */
+/** Is true for a word that tells what became of something, or when. */
 export const isTold = oneOf(around["told"] ?? []);
 
 export const givenNames = wordList("given-names");
 
-/** True for what is made about a well-known case: `documentary`. */
+/** Is true for what is made about a well-known case: `documentary`. */
 export const isOfMedia = oneOf(around["media"] ?? []);
 
 const asides = [...(around["places"] ?? []), ...(around["people"] ?? [])];
@@ -23,7 +23,10 @@ const isAside = oneOf(asides);
 // Most words begin none.
 const isBeginning = oneOf(asides.map((one) => one.split("-", 1)[0] ?? ""));
 
-/** How many of a text's words, from `at` on, are a country, a large city or a face that fraudsters borrow; 0 for none. */
+/**
+ * Tells how many of a text's words, from `at` on, are a country, a large city or a face that fraudsters borrow; 0 for
+ * none.
+ */
 export function asideLength(keys: readonly string[], at: number): number {
   if (!isBeginning(keys[at] ?? "")) return 0;
   const words = keys.slice(at, at + mostWords);
@@ -37,8 +40,8 @@ const runsOfCry = [...cries].filter((cry) => /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=K
 const longestCry = Math.max(...Array.from(cries, (cry) => cry.split("-").length));
 
 /**
- * How many of a text's words, from `at` on, ask for help (data/words/pleas.json): `what can I do`, or a sentence `Help!`;
- * 0 for none.
+ * Tells how many of a text's words, from `at` on, ask for help (data/words/pleas.json): `what can I do`, or a sentence
+ * `Help!`; 0 for none.
  */
 export function cryLength(words: readonly Word[], at: number): number {
   const word = words[at];
@@ -58,27 +61,30 @@ const questionWords = wordKinds("questions");
 const { en: english = [], de: german = [] } = questionWords;
 const isAsking = oneOf(Object.values(questionWords).flat());
 
-/** True for a word, as nameTokens gives it, that people put around a name; also for short numbers. */
+/** Is true for a word, as nameTokens gives it, that people put around a name; also for short numbers. */
 export function isQuestionWord(word: string): boolean {
   return isAsking(word) || (word.length < 5 && /^\d+$/u.test(word));
 }
 
-/** True for a word that a language has or that asks: as a name it may be anybody's. */
+/** Is true for a word that a language has or that asks: as a name it may be anybody's. */
 export function isAnybodys(word: string): boolean {
   return isOrdinaryWord(word) || isQuestionWord(word);
 }
 
-/** True for a word of asking of German alone, where every noun has a capital letter. */
+/** Is true for a word of asking of German alone, where every noun has a capital letter. */
 export const isGerman = oneOf(new Set(german).difference(askedIn((language) => language !== "de")));
 
-/** True for a word of asking of other languages than English. */
+/** Is true for a word of asking of other languages than English. */
 export const isForeignAsking = oneOf(askedIn((language) => language !== "en").difference(new Set(english)));
 
 function askedIn(isMeant: (language: string) => boolean): Set<string> {
   return new Set(Object.entries(questionWords).flatMap(([language, words]) => (isMeant(language) ? words : [])));
 }
 
-/** Whether a word is the question's own, whatever it asks about: a word of asking, or in a script that no name uses. */
+/**
+ * Tells whether a word is the question's own, whatever it asks about: a word of asking, or in a script that no name
+ * uses.
+ */
 export function isOfQuestion({ key, foreign }: Word): boolean {
   return foreign || isQuestionWord(key);
 }
@@ -108,7 +114,10 @@ const askingStems = new RegExp(
   "u",
 );
 
-/** Whether a word, or a run of a script without spaces, asks whether somebody can be trusted, and says little else. */
+/**
+ * Tells whether a word, or a run of a script without spaces, asks whether somebody can be trusted, and says little
+ * else.
+ */
 export function asksInRun(run: string): boolean {
   return isShortRun(run) && askingStems.test(run);
 }
@@ -117,14 +126,14 @@ function isShortRun(run: string): boolean {
   return run.length <= longestAskingRun;
 }
 
-/** True for a word that says of a firm what kind of firm it is: `bank`, `holding`. */
+/** Is true for a word that says of a firm what kind of firm it is: `bank`, `holding`. */
 export const isKindOfFirm = oneOf(wordList("firm-words"));
 
 const { trade = [], finance = [] } = wordKinds("beside-names");
 
 export const isMoneyWord = oneOf([...trade, ...finance]);
 
-/** True for a word that says what a product or firm of the trade is, or what it deals in: `Binance`, `loan`. */
+/** Is true for a word that says what a product or firm of the trade is, or what it deals in: `Binance`, `loan`. */
 export function saysWhatItDealsIn(key: string): boolean {
   return [isTradeWord, isDescriptor, isKindOfFirm, isPlatformWord, isMoneyWord].some((says) => says(key));
 }

@@ -34,7 +34,8 @@ export interface Candidate extends NameSpan {
 const mostTimes = 4;
 
 /**
- * The longest names of a text that may be meant, left to right; a known firm's covers what is inside it. About linear.
+ * Gives the longest names of a text that may be meant, left to right; a known firm's covers what is inside it. About
+ * linear.
  * @param spans those of these words.
  */
 export function candidatesIn(
@@ -63,7 +64,7 @@ export function candidatesIn(
   return candidates;
 }
 
-/** Words of a text, with the legal form behind them, as what is listed so. */
+/** Gives words of a text, with the legal form behind them, as what is listed so. */
 export function candidateOf(
   index: LookupIndex,
   words: readonly Word[],
@@ -81,7 +82,7 @@ export function candidateOf(
   return { ...span, index, words, end, form, listings, stop: words[end - 1]?.end ?? span.stop };
 }
 
-/** The longest names inside a run of a script without spaces, which is one word of the text. */
+/** Gives the longest names inside a run of a script without spaces, which is one word of the text. */
 function longestParts(index: LookupIndex, words: readonly Word[], spans: readonly NameSpan[]): Candidate[] {
   const candidates: Candidate[] = [];
   let until = 0;
@@ -136,7 +137,7 @@ function listingsUnder({ possible }: LookupIndex, key: string): ListedName[] {
   });
 }
 
-/** A name as it is listed, of which all was read. */
+/** Gives a name as it is listed, of which all was read. */
 export function listedAs(name: Listing): ListedName {
   const { words, form } = readLegalForm(nameTokens(name.text));
   return { name, form, written: "whole", words: words.length };

@@ -20,17 +20,17 @@ export function besideRight({ words, end }: Candidate): Word | undefined {
   return words[end]?.opens === true || words[end]?.breaks === true ? undefined : words[end];
 }
 
-/** The words on both sides that may belong to it. */
+/** Gives the words on both sides that may belong to it. */
 export function beside(candidate: Candidate): readonly (Word | undefined)[] {
   return [besideLeft(candidate), besideRight(candidate)];
 }
 
-/** A word for a thing, not for asking or money. */
+/** Tells a word for a thing, not for asking or money. */
 export function isContent(word: Word | undefined): boolean {
   return word !== undefined && !isOfQuestion(word) && !isTold(word.key) && !saysWhatItDealsIn(word.key);
 }
 
-/** The words that go on from the name, up to a mark, or to one that they end before. */
+/** Gives the words that go on from the name, up to a mark, or to one that they end before. */
 export function behind(
   candidate: Candidate,
   most: number,
@@ -53,7 +53,7 @@ export function aroundOf({ words, first, end }: Candidate, most = 10): Word[] {
   return [...words.slice(Math.max(0, first - most), first), ...words.slice(end, end + most)];
 }
 
-/** Whether a case has the name: a documentary is of it. */
+/** Tells whether a case has the name: a documentary is of it. */
 function isOfCase({ listings }: Candidate): boolean {
   return listings.some(({ name }) => fields[name.field].record === "enforcement_action");
 }
@@ -63,14 +63,14 @@ export function isOfCaseItself({ index, listings }: Candidate, word: Word | unde
   return listings.some(({ name }) => index.actions.get(name.record)?.words.includes(word?.key ?? "") === true);
 }
 
-/** Whether the whole text is the name, its legal form or none behind it. */
+/** Tells whether the whole text is the name, its legal form or none behind it. */
 export function isBare({ words, first, end }: Candidate): boolean {
   return first === 0 && end === words.length;
 }
 
 /**
- * Whether a word is a thing: in capitals, or a word of English; not asking, not of money, not of the case, no place and no
- * person. We know the words of few languages.
+ * Tells whether a word is a thing: in capitals, or a word of English; not asking, not of money, not of the case, no
+ * place and no person. We know the words of few languages.
  */
 export function isThing(candidate: Candidate, word: Word | undefined): boolean {
   if (word === undefined || !isContent(word) || givenNames.has(word.key)) return false;

@@ -83,7 +83,7 @@ export function isPartOfName(candidate: Candidate): boolean {
   return before?.capital === true && isContent(before) && !isOfCaseItself(candidate, before);
 }
 
-/** How much the words of a name may be anybody's: a single one that a language has, or given names, wholly. */
+/** Tells how much the words of a name may be anybody's: a single one that a language has, or given names, wholly. */
 function ordinaryShare(candidate: Candidate): number {
   const name = nameWordsOf(candidate);
   const isSingle = isOneWord(candidate);

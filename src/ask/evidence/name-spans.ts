@@ -52,7 +52,7 @@ export function nameSpansIn(
 }
 
 /**
- * The spans of whole words that begin with one word.
+ * Gives the spans of whole words that begin with one word.
  * @param run the letters of all words, and where those of this one begin.
  */
 function spansFrom(
@@ -118,7 +118,7 @@ function spansWithin(index: LookupIndex, { key: run, start }: Word, first: numbe
 }
 
 /**
- * The spans that stand among fewer words of the same text, at their places there.
+ * Gives the spans that stand among fewer words of the same text, at their places there.
  * @param remaining the words that are left, in their order.
  */
 export function nameSpansAmong(spans: NameSpans, words: readonly Word[], remaining: readonly Word[]): NameSpans {

@@ -7,12 +7,14 @@ import { isOfQuestion, isQuestionWord, saysWhatItDealsIn } from "./beside-names.
 import type { Candidate, ListedName } from "./candidates.ts";
 import { aroundOf, behind } from "./context.ts";
 
-/** Whether a listing is of a bot whose name is an ordinary word. */
+/** Tells whether a listing is of a bot whose name is an ordinary word. */
 export function isOfOrdinaryBot({ index }: Candidate, { name }: ListedName): boolean {
   return fields[name.field].record === "bot" && index.bots.get(name.record)?.generic === true;
 }
 
-/** Whether an ordinary word is called a bot's, or what stands in brackets behind the bot's name is said near it. */
+/**
+ * Tells whether an ordinary word is called a bot's, or what stands in brackets behind the bot's name is said near it.
+ */
 export function isBotMeant(candidate: Candidate, listing: ListedName): boolean {
   return isCalledBot(candidate) || isToldApart(candidate, listing) || isSpelledOut(candidate);
 }

@@ -43,7 +43,10 @@ export function possibleNames(index: LookupIndex, words: readonly Word[], spans:
   });
 }
 
-/** Whether words in a sentence say what they say, though together they spell a listed name of one word: `I have one coin`. */
+/**
+ * Tells whether words in a sentence say what they say, though together they spell a listed name of one word: `I have
+ * one coin`.
+ */
 function isInPlainWords(candidate: Candidate, listing: ListedName): boolean {
   const { words, first, next } = candidate;
   const typed = words.slice(first, next);
@@ -52,7 +55,7 @@ function isInPlainWords(candidate: Candidate, listing: ListedName): boolean {
   return !isHarmless && listing.words === 1 && typed.length > 1 && typed.every(isPlain) && !isNothingElse(candidate);
 }
 
-/** The name that a candidate is told as, or may be; none if it is not meant. */
+/** Gives the name that a candidate is told as, or may be; none if it is not meant. */
 function possibleName(candidate: Candidate): PossibleName[] {
   const { start, stop } = candidate;
   // A brand that is asked about is answered as itself, with whoever uses its name beside it.
@@ -65,13 +68,16 @@ function possibleName(candidate: Candidate): PossibleName[] {
   return isMeant || pointsOf(candidate) >= 0 ? [{ start, stop, hits, suggestions: suggestionsFor(candidate) }] : [];
 }
 
-/** Whether a record merely shows a name. Of a list that may mean either or has the name alone, and of the press, it is more. */
+/**
+ * Tells whether a record merely shows a name. Of a list that may mean either or has the name alone, and of the press,
+ * it is more.
+ */
 function isHint({ name, written }: ListedName): boolean {
   const isMore = ["warning_either", "warning_bare", "press_name"].includes(name.field);
   return written === "whole" && fields[name.field].type === null && !isMore;
 }
 
-/** Whether all that is asked about is a protected brand's name, and no list accuses one of exactly this name. */
+/** Tells whether all that is asked about is a protected brand's name, and no list accuses one of exactly this name. */
 function isBrandAlone(candidate: Candidate): boolean {
   const isAccused = candidate.listings.some(
     (listing) => fields[listing.name.field].type !== null && listing.written === "whole" && listing.form === "",
@@ -84,7 +90,7 @@ function isBrandAlone(candidate: Candidate): boolean {
   );
 }
 
-/** The records that may be meant, gravest first, each once. */
+/** Gives the records that may be meant, gravest first, each once. */
 function suggestionsFor(candidate: Candidate): Suggestion[] {
   const { index, listings, form } = candidate;
   const weightiest = [...listings].sort((a, b) => gravityOf(a) - gravityOf(b));
@@ -97,7 +103,7 @@ function suggestionsFor(candidate: Candidate): Suggestion[] {
   return suggestions.map((one) => ({ ...one, why: { ...one.why, id: "near.derived" as const } }));
 }
 
-/** The listings of which the whole name was written; of a list's full names, with their form. */
+/** Gives the listings of which the whole name was written; of a list's full names, with their form. */
 function hitsIn(candidate: Candidate): Hit[] {
   const { listings, form, words, first, next } = candidate;
   const name = words.slice(first, next);
@@ -113,7 +119,7 @@ function hitsIn(candidate: Candidate): Hit[] {
 
 const gravity = ["enforcement_action", "warning", "tracker_entry", "press_report", "bot", "venue", "vault"];
 
-/** What a name is listed for, gravest first; a whole name before a part of one. */
+/** Tells what a name is listed for, gravest first; a whole name before a part of one. */
 function gravityOf({ name, written }: ListedName): number {
   const { record, type } = fields[name.field];
   return gravity.indexOf(record) + (type === null && written !== "label" ? 10 : 0) + (written === "whole" ? 0 : 20);

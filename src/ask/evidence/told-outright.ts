@@ -24,8 +24,8 @@ const mostWords = 40;
 const shortestCoined = 6;
 
 /**
- * Whether a name in a text is told outright: nothing but the name is asked about, or it is coined and nothing in its
- * clause may go on with it. Any other name in a text may be meant at most.
+ * Tells whether a name in a text is told outright: nothing but the name is asked about, or it is coined and nothing in
+ * its clause may go on with it. Any other name in a text may be meant at most.
  */
 export function isToldOutright(candidate: Candidate): boolean {
   if (isDerived(candidate)) return false;
@@ -34,7 +34,9 @@ export function isToldOutright(candidate: Candidate): boolean {
   return !isVault && isCoined(candidate) && clauseBeside(candidate).every((word) => isTellingWord(candidate, word));
 }
 
-/** Whether the word behind a bot's name makes another product of it: `Pionex Pro`, but not `the Pionex Pro plan`. */
+/**
+ * Tells whether the word behind a bot's name makes another product of it: `Pionex Pro`, but not `the Pionex Pro plan`.
+ */
 export function isDerived(candidate: Candidate): boolean {
   const { listings, words, end } = candidate;
   const isBots = listings.every(({ name }) => fields[name.field].record === "bot");
@@ -61,9 +63,9 @@ const ofParents: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether what stands behind a name makes another firm's name of it: words of the trade or of firms in capitals, the last
- * one such as firms end in. `Kraken Capital GmbH`, `Axiom Trade FX`; but not `Kraken Pro`, nor a parent's name, nor that
- * of a firm on a register.
+ * Tells whether what stands behind a name makes another firm's name of it: words of the trade or of firms in capitals,
+ * the last one such as firms end in. `Kraken Capital GmbH`, `Axiom Trade FX`; but not `Kraken Pro`, nor a parent's
+ * name, nor that of a firm on a register.
  */
 export function isOfLongerName(
   { index, words }: Pick<Candidate, "index" | "words">,
@@ -85,15 +87,16 @@ export function isOfLongerName(
   return authorisedAs(index.authorised, name.join("")).length === 0;
 }
 
-/** Whether a firm's name ends so, and neither a product's nor a parent's: `Binance Crypto Exchange` is still Binance. */
+/**
+ * Tells whether a firm's name ends so, and neither a product's nor a parent's: `Binance Crypto Exchange` is still
+ * Binance.
+ */
 function endsFirm(key: string): boolean {
   if (key === "fx") return true;
   return isKindOfFirm(key) && !isTradeWord(key) && !isDescriptor(key) && !ofParents.has(key);
 }
 
-/**
- * Whether the text is nothing but the name: words of asking, places, borrowed faces and punctuation aside.
- */
+/** Tells whether the text is nothing but the name: words of asking, places, borrowed faces and punctuation aside. */
 export function isNothingElse(candidate: Candidate): boolean {
   const { words, first, end } = candidate;
   if (words.length > mostWords) return false;
@@ -112,13 +115,15 @@ export function isNothingElse(candidate: Candidate): boolean {
   return true;
 }
 
-/** Whether a word abbreviates the name by the first letters of its words: `Mirror Trading International (MTI)`. */
+/**
+ * Tells whether a word abbreviates the name by the first letters of its words: `Mirror Trading International (MTI)`.
+ */
 function isAbbreviation({ words, first, end }: Candidate, { key }: Word): boolean {
   const name = words.slice(first, end);
   return name.length > 1 && key === name.map((word) => word.key.slice(0, 1)).join("");
 }
 
-/** A word of asking. `Group` beside `Goldenberg` may be more of a name, and so may a word in another script. */
+/** Tells a word of asking. `Group` beside `Goldenberg` may be more of a name, and so may a word in another script. */
 function isAsking(candidate: Candidate, word: Word): boolean {
   if (word.foreign && candidate.words[candidate.first]?.foreign === false)
     return isQuestionWord(word.key) || asksInRun(word.key);
@@ -126,17 +131,17 @@ function isAsking(candidate: Candidate, word: Word): boolean {
   return isOfQuestion(word) && !(isOfName && beside(candidate).includes(word));
 }
 
-/** A word that asks, tells what happens to money, or is of the case itself. */
+/** Tells a word that asks, tells what happens to money, or is of the case itself. */
 function isTellingWord(candidate: Candidate, word: Word): boolean {
   return isAsking(candidate, word) || (isTold(word.key) && !word.capital) || isOfCaseItself(candidate, word);
 }
 
-/** Whether a language has each of its words: they may say what they say. */
+/** Tells whether a language has each of its words: they may say what they say. */
 function isOrdinary(candidate: Candidate): boolean {
   return nameWordsOf(candidate).every(({ key }) => isOrdinaryWord(key) || key.length < 3);
 }
 
-/** Whether the name is a single word of English. */
+/** Tells whether the name is a single word of English. */
 export function isEveryday(candidate: Candidate): boolean {
   const name = nameWordsOf(candidate);
   return name.length === 1 && isOrdinary(candidate) && !name.some(({ key }) => isWordElsewhere(key));
@@ -149,7 +154,7 @@ function isWrittenAsName(candidate: Candidate): boolean {
   return name.length > 1 && name.every(({ capital }) => capital) && !isLoud;
 }
 
-/** Whether no dictionary, register or person has any of its words. */
+/** Tells whether no dictionary, register or person has any of its words. */
 export function isCoined(candidate: Candidate): boolean {
   const name = nameWordsOf(candidate);
   const letters = name.reduce((sum, { key }) => sum + key.length, 0);

@@ -50,7 +50,7 @@ import type { Imitated } from "./imitated.ts";
 import type { AskedList } from "./lists-in-general.ts";
 import type { Plea } from "./pleas.ts";
 
-/** What is on record about an address, handle or wallet, given in look-up form. */
+/** Tells what is on record about an address, handle or wallet, given in look-up form. */
 export function aboutIdentifier(indexes: Indexes, kind: AddressKind, value: string, typed = value): Finding {
   if (kind === "telegram") return aboutHandle(indexes, value);
   if (kind === "website") return aboutWebsite(indexes, value, typed);
@@ -61,7 +61,7 @@ export function aboutIdentifier(indexes: Indexes, kind: AddressKind, value: stri
 }
 
 /**
- * What is on record about a host: its own listings, whom it resembles, and whose name it contains.
+ * Tells what is on record about a host: its own listings, whom it resembles, and whose name it contains.
  * @param address as pasted: wallets may block a single page of it.
  */
 export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = host.host, address = typed): Finding {
@@ -119,7 +119,7 @@ function aboutWebsite(indexes: Indexes, value: string, typed: string): Finding {
   return aboutHost(indexes, host, typed === value ? host.host : typed, typed);
 }
 
-/** What is on record about a Telegram handle, given without its @. */
+/** Tells what is on record about a Telegram handle, given without its @. */
 export function aboutHandle({ lookup, lookalikes }: Indexes, handle: string): Finding {
   const matches = matchMark(lookup, handleMark(handle));
   const finding = { ...nothing("telegram", handle), shown_as: `@${handle}`, matches };
@@ -128,7 +128,7 @@ export function aboutHandle({ lookup, lookalikes }: Indexes, handle: string): Fi
   return { ...finding, handles, imitates: imitatedByHandle(handles) };
 }
 
-/** A name that records have. A bot's name in disguise is not the bot's name. */
+/** Gives a name that records have. A bot's name in disguise is not the bot's name. */
 export function aboutListedName(
   index: LookupIndex,
   shown: string,
@@ -160,8 +160,8 @@ export function aboutListedName(
 const fewestAccusers = 2;
 
 /**
- * The matches with those of lists that do not tell a fraud from its victim, where several other lists accuse exactly this
- * name and no firm on record has it; null where they stay apart.
+ * Gives the matches with those of lists that do not tell a fraud from its victim, where several other lists accuse
+ * exactly this name and no firm on record has it; null where they stay apart.
  */
 function withListsOfEither(index: LookupIndex, name: string, matches: RecordMatches): RecordMatches | null {
   const { bots, venues, warnings } = matches;
@@ -173,7 +173,9 @@ function withListsOfEither(index: LookupIndex, name: string, matches: RecordMatc
   return { ...matches, warnings: [...warnings, ...further] };
 }
 
-/** The brand whose name was asked about, where only a product of it is on record: Binance of Binance Trading Bots. */
+/**
+ * Gives the brand whose name was asked about, where only a product of it is on record: Binance of Binance Trading Bots.
+ */
 function brandOfProduct({ ownAddresses, bots }: LookupIndex, shown: string, matches: RecordMatches): OwnAddress | null {
   const key = nameKey(shown);
   const brand = ownAddresses.byName.get(key);
@@ -200,7 +202,7 @@ export function imitation(name: string, slug: string | null, technique: Imitatio
   return { name, slug, official_domain: null, official_url: null, technique, how: null, may_be_own: false };
 }
 
-/** Whose address a host resembles: the first that the look-alike engine names; null if none. */
+/** Tells whose address a host resembles: the first that the look-alike engine names; null if none. */
 export function imitatedBySite(lookalikes: LookalikeIndex, host: Host): Imitation | null {
   const [first] = findLookalikes(lookalikes, host);
   if (first === undefined) return null;
@@ -211,7 +213,7 @@ export function imitatedBySite(lookalikes: LookalikeIndex, host: Host): Imitatio
 const anySite = "0-0.com";
 
 /**
- * Who stands before the @ of an address: `https://binance.com@site.example` leads to site.example.
+ * Tells who stands before the @ of an address: `https://binance.com@site.example` leads to site.example.
  * @param host that opens; null where nobody has it in public: `binance.com@192.168.0.1`.
  */
 export function imitatedByUser(lookalikes: LookalikeIndex, address: string, host: Host | null): Imitation | null {
@@ -226,7 +228,10 @@ export function imitatedByUser(lookalikes: LookalikeIndex, address: string, host
   return apparent === null ? null : imitatedBySite(lookalikes, apparent);
 }
 
-/** Whose name a page or account on a site that anybody uses has. An account of nothing but the name may be its own. */
+/**
+ * Tells whose name a page or account on a site that anybody uses has. An account of nothing but the name may be its
+ * own.
+ */
 function imitatedByPage(lookalikes: LookalikeIndex, page: string, isAccount: boolean): Imitation | null {
   const first = findPageLookalikes(lookalikes, page).find(({ asks }) => asks || !isAccount);
   if (first === undefined) return null;
@@ -235,7 +240,10 @@ function imitatedByPage(lookalikes: LookalikeIndex, page: string, isAccount: boo
   return { ...imitation(name, slug, technique), official_domain, official_url, may_be_own: isAccount };
 }
 
-/** The folders of an address that are no hosts, decoded, without endings: `/a%20b/x.com/login.php` has `a b`, `login`. */
+/**
+ * Gives the folders of an address that are no hosts, decoded, without endings: `/a%20b/x.com/login.php` has `a b`,
+ * `login`.
+ */
 function foldersOf(address: string): string[] {
   const [, ...folders] = refang(address)
     .replace(/^[a-z]+:[/\\]*/iu, "")
@@ -277,7 +285,7 @@ function writesAboutOthers(site: Host): boolean {
   return isEverybodys || writers.test(host) || sourceKindOfHost(host) !== null;
 }
 
-/** Whose handle a handle resembles, or whose name it contains. */
+/** Tells whose handle a handle resembles, or whose name it contains. */
 export function imitatedByHandle(lookalikes: readonly HandleLookalike[]): Imitation | null {
   const [first] = lookalikes;
   if (first === undefined) return null;
@@ -327,7 +335,7 @@ export interface Findings {
   left_out: number;
 }
 
-/** A subject about which nothing is known yet. */
+/** Gives a subject about which nothing is known yet. */
 export function nothing(kind: SubjectKind, value: string): Finding {
   return {
     kind,
@@ -349,7 +357,7 @@ export function nothing(kind: SubjectKind, value: string): Finding {
   };
 }
 
-/** Whether anything is on record about a subject, what it resembles, or its owner. */
+/** Tells whether anything is on record about a subject, what it resembles, or its owner. */
 export function tellsAnything(finding: Finding): boolean {
   const { matches, imitates, authorisations, ownAddress, blocked } = finding;
   return (

@@ -49,7 +49,7 @@ const ofSentences = new Set(
   paying pays said says since told until wanted wants when while with without`.split(/\s+/u),
 );
 
-/** The name in a question, as it was typed. */
+/** Gives the name in a question, as it was typed. */
 export function askedName({ content: question, words }: Text): AskedName {
   const isOne = !/\s/u.test(question) && !words.some(({ foreign }) => foreign);
   if (isOne || isSpacedOut(words)) return { name: unended(question), ordinary: false };
@@ -79,7 +79,7 @@ function tellingName(question: string, words: readonly Word[], isCoined: (word: 
   return { name: name.includes("(") && question.charAt(end) === ")" ? `${name})` : name, ordinary: false };
 }
 
-/** The words up to the end of the sentence that asks by name: `is Apple safe? My bank` asks about Apple. */
+/** Gives the words up to the end of the sentence that asks by name: `is Apple safe? My bank` asks about Apple. */
 function untilAsked(
   question: string,
   words: readonly Word[],
@@ -117,7 +117,7 @@ function belongsToName(key: string): boolean {
   return isDescriptor(key) || isKindOfFirm(key);
 }
 
-/** Whether a word in capitals says what the firm before it deals in: `PKO Invest`. */
+/** Tells whether a word in capitals says what the firm before it deals in: `PKO Invest`. */
 function isDealtIn(word: Word | undefined): boolean {
   return word?.capital === true && !word.opens && !word.breaks && saysWhatItDealsIn(word.key);
 }
@@ -129,7 +129,7 @@ function isShortSurname({ capital, key }: Word): boolean {
   return capital && key.length <= longestShort && isForeignAsking(key);
 }
 
-/** Whether words in small letters have others between them that no name has: `revolut blocked my card`. */
+/** Tells whether words in small letters have others between them that no name has: `revolut blocked my card`. */
 function isSentence(nameWords: readonly Word[]): boolean {
   const isForeign = (key: string) =>
     key.length > 1 && isForeignAsking(key) && !inNames.has(key) && !saysWhatItDealsIn(key);
@@ -140,7 +140,7 @@ function isSentence(nameWords: readonly Word[]): boolean {
 /** Shorter ones are abbreviations of the trade: `apy`. */
 const shortestCoined = 4;
 
-/** The one word of an English sentence that no dictionary has. We have no dictionary of other languages. */
+/** Gives the one word of an English sentence that no dictionary has. We have no dictionary of other languages. */
 function onlyCoined(
   question: string,
   words: readonly Word[],
@@ -153,7 +153,7 @@ function onlyCoined(
 }
 
 /**
- * A sentence in a language of which we know the words of asking alone: several further words in small letters
+ * Tells a sentence in a language of which we know the words of asking alone: several further words in small letters
  * (`vogliono il 20% di tasse`), in German also between nouns, `mein Kontobetreuer ruft jeden Tag an`.
  */
 function isForeignStory(
@@ -188,7 +188,7 @@ function isForeignSentence(words: readonly Word[]): boolean {
 
 const isNumber = (key: string) => /^\d+$/u.test(key);
 
-/** A name in another script without the words around it that ask whether it can be trusted: `오메가프로 사기인가요`. */
+/** Gives a name in another script without the words around it that ask whether it can be trusted: `오메가프로 사기인가요`. */
 function withoutAsking(question: string, words: readonly Word[]): string {
   const isNamed = ({ key }: Word) => !asksInRun(key);
   const first = words.find(isNamed);
@@ -224,7 +224,7 @@ function inCapitals(words: readonly Word[]): Word[] | null {
   return first >= 0 && nameWords.length > 1 && isAskedAbroad ? nameWords : null;
 }
 
-/** A capital inside a sentence, `invest with Apex today`. */
+/** Tells a capital inside a sentence, `invest with Apex today`. */
 function isProper({ key, capital, opens }: Word): boolean {
   return capital && !opens && !isQuestionWord(key) && !isTradeWord(key);
 }

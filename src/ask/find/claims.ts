@@ -23,7 +23,7 @@ export interface Place extends Span {
   within: string | null;
 }
 
-/** The host that a browser opens for the address around a documented site, if it is another one. */
+/** Gives the host that a browser opens for the address around a documented site, if it is another one. */
 export function openedElsewhere(text: string, place: Span, finding: Finding): string | null {
   if (finding.kind !== "website" || !tellsAnything(finding) || !isMerelyKnown(finding)) return null;
   const run = runAround(text, place);
@@ -33,7 +33,7 @@ export function openedElsewhere(text: string, place: Span, finding: Finding): st
   return opened === null || ownedSiteOf(opened) === ownedSiteOf(finding.value) ? null : opened;
 }
 
-/** The host that a link opens which shows a site and leads to another; null for what it leads to. */
+/** Gives the host that a link opens which shows a site and leads to another; null for what it leads to. */
 export function leadsElsewhere(value: string, link: TwoFacedLink | null): string | null {
   if (link === null || value !== link.shows) return null;
   return readHost(link.leads_to)?.host ?? null;
@@ -47,8 +47,8 @@ function ownedSiteOf(host: string): string {
 }
 
 /**
- * What was read in a text without documented sites that stand in somebody else's address: whoever has that address
- * claims to be them. Search engines and documented sites name others in good faith; so may popular ones.
+ * Tells what was read in a text without documented sites that stand in somebody else's address: whoever has that
+ * address claims to be them. Search engines and documented sites name others in good faith; so may popular ones.
  */
 export function withClaims(indexes: Indexes, text: string, places: readonly Place[]): Place[] {
   const placeOf = new Map(places.map((place) => [place.finding.value, place]));
@@ -72,8 +72,8 @@ export function withClaims(indexes: Indexes, text: string, places: readonly Plac
 }
 
 /**
- * What is told of a host that claims to be a documented site, at the place of that site and at its own: what a link shows
- * stands elsewhere than what it leads to, and neither is read as a name.
+ * Tells what is told of a host that claims to be a documented site, at the place of that site and at its own: what a
+ * link shows stands elsewhere than what it leads to, and neither is read as a name.
  */
 function claimedBy(
   indexes: Indexes,
@@ -88,7 +88,7 @@ function claimedBy(
 }
 
 /**
- * What is on record about a host that a browser opens, an address in numbers included.
+ * Tells what is on record about a host that a browser opens, an address in numbers included.
  * @param address as pasted.
  */
 export function aboutOpened(indexes: Indexes, opened: string, address = opened): Finding {
@@ -97,7 +97,7 @@ export function aboutOpened(indexes: Indexes, opened: string, address = opened):
   return { ...nothing("website", opened), imitates: imitatedByUser(indexes.lookalikes, address, null) };
 }
 
-/** A documented site or handle with nothing said against it. */
+/** Tells a documented site or handle with nothing said against it. */
 function isMerelyKnown({ kind, matches, imitates, blocked }: Finding): boolean {
   const { enforcement_actions, tracker_entries, warnings } = matches;
   const against = enforcement_actions.length + tracker_entries.length + warnings.length + blocked.length;
@@ -105,7 +105,7 @@ function isMerelyKnown({ kind, matches, imitates, blocked }: Finding): boolean {
 }
 
 /**
- * Whether an address on this host may be answered with a documented site it names. Anybody can put
+ * Tells whether an address on this host may be answered with a documented site it names. Anybody can put
  * `…/login?to=https://…` after an address of their own; a search engine or a documented site does so for everybody.
  */
 function speaksForOthers(value: string, finding: Finding | undefined): boolean {

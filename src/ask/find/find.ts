@@ -55,7 +55,7 @@ export function find(indexes: Indexes, question: string): Findings {
 }
 
 /**
- * The same of a text that is read.
+ * Gives the same of a text that is read.
  * @param inside everything in it that can be asked about, where that is found already.
  */
 export function findAsked(indexes: Indexes, text: Text, inside?: Findings): Findings {
@@ -68,7 +68,10 @@ export function findAsked(indexes: Indexes, text: Text, inside?: Findings): Find
 /** In UTF-16 units: the longest text in which somebody is understood to tell what happened to their own money. */
 export const longestPlea = 2_000;
 
-/** The same subjects; those that something is said against, or that may be meant, with the plea of whoever has paid or lost. */
+/**
+ * Gives the same subjects; those that something is said against, or that may be meant, with the plea of whoever has
+ * paid or lost.
+ */
 export function withPleas(subjects: readonly Finding[], text: Text): Finding[] {
   const isAgainst = ({ nameless, shown_as, matches, suggestions }: Finding) =>
     !nameless && shown_as !== text.content && (suggestions.length > 0 || isAccusing(matches));
@@ -84,7 +87,7 @@ function isAccusing({ enforcement_actions, warnings, tracker_entries }: RecordMa
 /** Nothing of a key is repeated. */
 const aboutSecret: Finding = { ...nothing("name", "…"), tellsNothing: "secret" };
 
-/** What is told of a text that holds a key: that it does, and what is said against somebody in the rest of it. */
+/** Tells what is told of a text that holds a key: that it does, and what is said against somebody in the rest of it. */
 function findBesideSecret(indexes: Indexes, text: string): Findings {
   const { subjects, left_out } = findInText(indexes, new Text(withoutSecrets(text)));
   const isAgainst = ({ matches, imitates, blocked, suggestions }: Finding) =>
@@ -132,7 +135,9 @@ function findInRow(indexes: Indexes, typed: string): Findings | null {
   return { subjects, left_out: 0 };
 }
 
-/** A brand that is answered about, or nothing, with the listed names beside a brand in the question: they lead. */
+/**
+ * Gives a brand that is answered about, or nothing, with the listed names beside a brand in the question: they lead.
+ */
 export function withListedBeside({ lookup }: Indexes, text: Text, findings: Findings): Findings {
   const isAnswered = ({ kind, suggestions, matches, plea }: Finding) =>
     kind !== "name" || suggestions.length > 0 || isAccusing(matches) || plea !== null;
@@ -142,7 +147,9 @@ export function withListedBeside({ lookup }: Indexes, text: Text, findings: Find
   return { ...findings, subjects: [...beside, ...findings.subjects.filter(tellsAnything)] };
 }
 
-/** A brand that was asked about by another of its names is answered as by its own: `币安` and `Бинанс` as Binance. */
+/**
+ * A brand that was asked about by another of its names is answered as by its own: `币安` and `Бинанс` as Binance.
+ */
 function underItsOwnName(indexes: Indexes, finding: Finding): Finding {
   const { kind, ownAddress, value, shown_as, plea } = finding;
   if (kind !== "name" || ownAddress === null || nameKey(value).includes(nameKey(ownAddress.name))) return finding;
@@ -151,21 +158,21 @@ function underItsOwnName(indexes: Indexes, finding: Finding): Finding {
   return { ...own, value, shown_as, plea };
 }
 
-/** What is read in an address that a browser runs: names in it are nobody's. */
+/** Tells what is read in an address that a browser runs: names in it are nobody's. */
 function findInCode(indexes: Indexes, text: Text): Findings {
   const { subjects, left_out } = findInText(indexes, text);
   const addresses = subjects.filter(({ kind }) => kind !== "name");
   return { subjects: addresses.length > 0 ? addresses : [nothing("website", text.content)], left_out };
 }
 
-/** What is read in an address whose host cannot be read as it stands: names in it are nobody's. */
+/** Tells what is read in an address whose host cannot be read as it stands: names in it are nobody's. */
 function findBehind(indexes: Indexes, text: Text, opened: string): Findings {
   const { subjects, left_out } = findInText(indexes, text);
   const addresses = subjects.filter(({ kind }) => kind !== "name");
   return { subjects: addresses.length > 0 ? addresses : [aboutOpened(indexes, opened, text.content)], left_out };
 }
 
-/** Whether everything named is one thing under two names: `VeighNa (vn.py)`. */
+/** Tells whether everything named is one thing under two names: `VeighNa (vn.py)`. */
 function isOneRecord(subjects: readonly Finding[]): boolean {
   const keys = subjects.map(({ matches }) => recordsIn(matches).sort().join(" "));
   return keys.every((key) => key !== "" && key === keys[0]);
@@ -194,8 +201,8 @@ function aboutWhole(indexes: Indexes, typed: string): Finding | null {
 }
 
 /**
- * Whether a list that does not tell whom it names has this very name, and no other record does: `Bitget Pro` is then not
- * answered as Bitget.
+ * Tells whether a list that does not tell whom it names has this very name, and no other record does: `Bitget Pro` is
+ * then not answered as Bitget.
  */
 function isListedAsHint({ names }: LookupIndex, key: string): boolean {
   const listings = (names.get(key) ?? []).filter(({ text }) => nameKey(text) === key);
@@ -205,7 +212,10 @@ function isListedAsHint({ names }: LookupIndex, key: string): boolean {
   );
 }
 
-/** The person whom a case names so, if nothing else on record has the name: a word of asking may be part of it, `Do Kwon`. */
+/**
+ * Gives the person whom a case names so, if nothing else on record has the name: a word of asking may be part of it,
+ * `Do Kwon`.
+ */
 function aboutPerson({ lookup }: Indexes, part: string): Finding | null {
   const query = readQuery(part);
   const listings = lookup.names.get(query.key) ?? [];
@@ -224,7 +234,7 @@ function withNameMatches(matches: RecordMatches, { matches: own, suggestions }: 
   return { matches, suggestions: matchesAny(own) ? beside : [], imitates: null };
 }
 
-/** What a text with nothing around it is; null for a name and for more than one thing. */
+/** Tells what a text with nothing around it is; null for a name and for more than one thing. */
 function identifierIn(query: ReadQuery): { kind: AddressKind; value: string } | null {
   const { handle, site, wallet, repository } = query;
   if (handle !== null) return { kind: "telegram", value: handle };
@@ -233,7 +243,7 @@ function identifierIn(query: ReadQuery): { kind: AddressKind; value: string } | 
   return site === null || repository !== null ? null : { kind: "website", value: site.host };
 }
 
-/** What is on record about an address as pasted: its host, a user on Telegram, or what is inside it. */
+/** Tells what is on record about an address as pasted: its host, a user on Telegram, or what is inside it. */
 export function findSite(indexes: Indexes, host: Host, address: string): Findings {
   const handle = handleIn(address);
   if (handle !== null) return { subjects: [aboutHandle(indexes, handle)], left_out: 0 };
@@ -241,8 +251,8 @@ export function findSite(indexes: Indexes, host: Host, address: string): Finding
 }
 
 /**
- * An address can hold more than its host: where it leads on to, the wallet that an explorer's page is about, words
- * before a mail address. What is on record of these is the answer, beside or in place of the host.
+ * An address can hold more than its host: where it leads on to, the wallet that an explorer's page is about,
+ * words before a mail address. What is on record of these is the answer, beside or in place of the host.
  */
 function findInAddress(indexes: Indexes, text: Text, whole: Finding): Findings {
   const typed = text.content;
@@ -268,8 +278,8 @@ const describesBeside = 2;
 const plainRun = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}/u;
 
 /**
- * Whether a question may describe an offer or a demand, so that looking for signs is worth its time: `3commas review`
- * and `is 3commas legit` only name somebody. Numbers alone describe nothing.
+ * Tells whether a question may describe an offer or a demand, so that looking for signs is worth its time: `3commas
+ * review` and `is 3commas legit` only name somebody. Numbers alone describe nothing.
  */
 export function mayDescribe(text: string, subjects: readonly Finding[]): boolean {
   // Split at spaces alone: most questions are a name and a word, and reading them in full would take longer than this.
@@ -286,7 +296,7 @@ export function mayDescribe(text: string, subjects: readonly Finding[]): boolean
   return (beside.length >= describesBeside && !beside.every(isQuestionWord)) || plainRun.test(text);
 }
 
-/** Everything in a text that can be asked about; names only if they are on record. */
+/** Gives everything in a text that can be asked about; names only if they are on record. */
 export function findInText(indexes: Indexes, read: Text): Findings {
   const text = read.content;
   if (holdsSecret(text)) return findBesideSecret(indexes, text);
@@ -312,7 +322,7 @@ export function findInText(indexes: Indexes, read: Text): Findings {
   return { subjects: [...different.values()], left_out };
 }
 
-/** Names that a sentence of several asks about and nothing else: each is told as by that sentence alone. */
+/** Gives names that a sentence of several asks about and nothing else: each is told as by that sentence alone. */
 function askedInText(indexes: Indexes, text: string): (Span & { finding: Finding })[] {
   return questionsIn(text).flatMap(({ start, end }) => {
     const [only, further] = find(indexes, text.slice(start, end)).subjects;
@@ -321,7 +331,7 @@ function askedInText(indexes: Indexes, text: string): (Span & { finding: Finding
   });
 }
 
-/** What a sentence asks about is not told once more as what that sentence, or another, may mean. */
+/** Tells what a sentence asks about is not told once more as what that sentence, or another, may mean. */
 function withQuestions(
   named: readonly { start: number; finding: Finding }[],
   questions: readonly (Span & { finding: Finding })[],
@@ -334,7 +344,10 @@ function withQuestions(
   return [...others, ...questions];
 }
 
-/** Names on record that the rest of a text may mean. @param read its words without those of addresses. */
+/**
+ * Gives names on record that the rest of a text may mean.
+ * @param read its words without those of addresses.
+ */
 function possiblyNamed(
   index: LookupIndex,
   text: string,

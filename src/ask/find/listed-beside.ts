@@ -55,14 +55,14 @@ export function listedBesidePerson(index: LookupIndex, text: Text): Finding[] {
   return [];
 }
 
-/** What is listed under exactly these words. */
+/** Tells what is listed under exactly these words. */
 function ofWhole(index: LookupIndex, typed: string, words: readonly Word[]): Finding | null {
   const name = typed.slice(words[0]?.start, words.at(-1)?.end);
   const suggestions = mayBeAsked(words) ? ofThisName(index, name) : [];
   return suggestions.length > 0 ? { ...nothing("name", name), suggestions } : null;
 }
 
-/** Which of these words are a brand's name, the longest first; null for none. */
+/** Tells which of these words are a brand's name, the longest first; null for none. */
 function brandAmong({ ownAddresses }: LookupIndex, words: readonly Word[]): { first: number; next: number } | null {
   for (let length = Math.min(longestBrand, words.length - 1); length > 0; length -= 1)
     for (let first = 0; first + length <= words.length; first += 1) {
@@ -76,7 +76,7 @@ function brandAmong({ ownAddresses }: LookupIndex, words: readonly Word[]): { fi
   return null;
 }
 
-/** The first listed name among these words, the longest that begins there. */
+/** Gives the first listed name among these words, the longest that begins there. */
 function listedIn(index: LookupIndex, typed: string, words: readonly Word[]): Finding | null {
   for (const first of words.keys())
     for (let next = Math.min(words.length, first + longestName); next > first; next -= 1) {
@@ -92,7 +92,7 @@ function mayBeAsked(run: readonly Word[]): boolean {
   return further === undefined ? only !== undefined && !isOrdinaryWord(only.key) : run.every(({ capital }) => capital);
 }
 
-/** What somebody is accused of under this name; a brand whose name somebody borrowed is not looked for here. */
+/** Tells what somebody is accused of under this name; a brand whose name somebody borrowed is not looked for here. */
 function ofThisName(index: LookupIndex, name: string): Suggestion[] {
   if (index.ownAddresses.byName.has(nameKey(name))) return [];
   const isAccused = ({ type, how, why }: Suggestion) =>

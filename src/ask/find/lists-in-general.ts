@@ -52,7 +52,7 @@ const byLength = (a: string, b: string) => b.length - a.length;
 /** `last month's warnings`. */
 const possessive = /['’]s(?![\p{L}\p{N}])/giu;
 
-/** The list that a text asks for and nothing else; null for any other text. */
+/** Gives the list that a text asks for and nothing else; null for any other text. */
 export function listAskedIn(text: string): AskedList | null {
   if (text.length > longestForList) return null;
   const folded = ` ${foldText(text)} `;
@@ -100,8 +100,8 @@ function watchlistAsked(text: string): AskedList | null {
 }
 
 /**
- * Whether words ask for a list of what regulators say: they have a word for such things, and one that narrows it. Alone,
- * `trading alerts` are somebody's goods, and `crypto scam` may be about anything.
+ * Tells whether words ask for a list of what regulators say: they have a word for such things, and one that narrows it.
+ * Alone, `trading alerts` are somebody's goods, and `crypto scam` may be about anything.
  */
 function asksForList(says: (kind: string) => boolean, isNarrow: boolean, isOfSomebody: boolean): boolean {
   const isOfThings = says("case") || says("warning") || says("scam");
@@ -117,7 +117,7 @@ const codes = new Set(["uk", "us", "eu", "hk", "nz"]);
 const bent = [/(?:ии|ие)$/u, /(?:е|у|ы|и)$/u] as const;
 const straight = ["ия", "а"] as const;
 
-/** The country that a text names and nothing else, also where its name is bent: `России`. */
+/** Gives the country that a text names and nothing else, also where its name is bent: `России`. */
 function countryOf(left: string): string | null {
   const name = left.replace(/[^\p{L}\p{N}\s-]/gu, " ").trim();
   if (name.length < 3 && /^[a-z]+$/u.test(name) && !codes.has(name)) return null;

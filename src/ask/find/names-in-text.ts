@@ -28,7 +28,7 @@ export interface NameInText {
 const mostNames = 100;
 
 /**
- * The longest names in a text that are told, left to right.
+ * Tells the longest names in a text that are told, left to right.
  * @param words those in which names are looked for.
  * @param spans those of these words.
  */
@@ -63,7 +63,7 @@ export function namesInText(
   return names;
 }
 
-/** The same words with those that abbreviate one written out; none where none does. */
+/** Gives the same words with those that abbreviate one written out; none where none does. */
 function wordsWrittenOut(words: readonly Word[]): Word[] {
   const full = words.some(({ key }) => beginsAbbreviation(key)) ? writtenOut(words.map(({ key }) => key)) : null;
   return full === null ? [] : words.map((word, at) => ({ ...word, key: full[at] ?? word.key }));
@@ -79,7 +79,7 @@ function placesNearChange(words: readonly Word[], others: readonly Word[]): bool
 
 type TextWords = Pick<Candidate, "index" | "words">;
 
-/** The longest of the spans that begin at one word which is told. */
+/** Gives the longest of the spans that begin at one word which is told. */
 function longestOf(text: TextWords, spans: readonly NameSpan[], readings: Readings): NameMeant | null {
   for (const span of spans.toReversed()) {
     const hits = span.isPart || span.key.length < 2 ? [] : findNames(text, span, readings);
@@ -100,7 +100,7 @@ type Readings = Map<string, { hits: readonly Hit[]; times: number }>;
 /** A name that is said more often than this means what it meant the last time. */
 const mostReadings = 4;
 
-/** The listed names that are told by some words of a text. */
+/** Gives the listed names that are told by some words of a text. */
 function findNames(text: TextWords, span: NameSpan, readings: Readings): readonly Hit[] {
   const { key } = span;
   const former = readings.get(key);
@@ -119,7 +119,9 @@ function findNames(text: TextWords, span: NameSpan, readings: Readings): readonl
   return hits;
 }
 
-/** Where somebody accused is meant by the words as they stand, so is who has the same name written as one word. */
+/**
+ * Tells where somebody accused is meant by the words as they stand, so is who has the same name written as one word.
+ */
 function withOneWord(listings: readonly Hit[], standing: readonly Hit[], candidate: Candidate): readonly Hit[] {
   if (!standing.some(({ listing }) => isAccusing(listing))) return standing;
   return listings.filter(
@@ -139,7 +141,9 @@ function isApart({ field, text: name }: Listing, { words, first, next }: Candida
   return isTakenApart(fields[field].record, name, keys, isCapital);
 }
 
-/** Whether all that stands are bots with the brand of a case: whoever writes `FTX` seldom means FTX Quant Zone. */
+/**
+ * Tells whether all that stands are bots with the brand of a case: whoever writes `FTX` seldom means FTX Quant Zone.
+ */
 function isBrandOfCase(listings: readonly Hit[], standing: readonly Hit[]): boolean {
   const isOfCase = ({ listing: { field } }: Hit) => fields[field].record === "enforcement_action";
   const isOfBot = ({ type, listing: { field } }: Hit) => type === "brand" && fields[field].record === "bot";
@@ -156,7 +160,7 @@ function isSpelledSo(name: string, words: readonly string[]): boolean {
   return !isLoose(0) && !isLoose(-1);
 }
 
-/** Whether a bot or exchange is taken as meant: it is what is asked about, or much speaks for it. */
+/** Tells whether a bot or exchange is taken as meant: it is what is asked about, or much speaks for it. */
 function isAskedAlone(candidate: Candidate): boolean {
   return (isNothingElse(candidate) && !isEveryday(candidate)) || pointsOf(candidate) >= pointsOfBot;
 }
@@ -180,10 +184,7 @@ function mayStand(listing: Listing, candidate: Candidate): boolean {
 const isBot = (key: string | undefined) => key === "bot" || key === "bots";
 const saysWhichBot = (key: string) => isPlatformWord(key) || isTradeWord(key);
 
-/**
- * Whether a name is called a bot's: `Kelp bot`, `telegram bot Kelp`. In a `kelp
- * bot pool cleaner` it is not.
- */
+/** Tells whether a name is called a bot's: `Kelp bot`, `telegram bot Kelp`. In a `kelp bot pool cleaner` it is not. */
 function saysItIsBot(candidate: Candidate): boolean {
   const { words, first, next } = candidate;
   if (isBot(words[first - 1]?.key)) return isBotBefore(candidate);
@@ -194,20 +195,22 @@ function saysItIsBot(candidate: Candidate): boolean {
   return isBot(bot?.key) && bot?.opens === false && isOfNoThing(ofClause(words.slice(at + 1)));
 }
 
-/** Whether all that stands before a name is which bot it is and words of asking, and only such words behind it. */
+/**
+ * Tells whether all that stands before a name is which bot it is and words of asking, and only such words behind it.
+ */
 function isBotBefore({ words, first, next }: Candidate): boolean {
   if (words[first]?.opens === true || words[first]?.breaks === true) return false;
   const isOfBot = (word: Word) => isBot(word.key) || saysWhichBot(word.key) || isOfQuestion(word);
   return words.slice(0, first).every(isOfBot) && ofClause(words.slice(next)).every(isOfQuestion);
 }
 
-/** The words up to a mark. */
+/** Gives the words up to a mark. */
 function ofClause(words: readonly Word[]): readonly Word[] {
   const end = words.findIndex((word) => word.opens || word.breaks);
   return end < 0 ? words : words.slice(0, end);
 }
 
-/** A word in no dictionary, too long to be an abbreviation. */
+/** Tells a word in no dictionary, too long to be an abbreviation. */
 function isInNoDictionary(word: string): boolean {
   return word.length > 4 && !isAnybodys(word);
 }
@@ -221,7 +224,7 @@ const opens = /(?:^|问|一下|听说|在|被|推荐)$/u;
 const asks =
   /^(?:是(?=[不骗诈真正合])|被|能|吗|骗|诈|真假|靠谱|可靠|可信|正规|合法|安全|投诉|提现|出金|提款|跑路|怎么)/u;
 
-/** The longest names that are told in a run of Chinese, which is a word of the text and a whole clause. */
+/** Tells the longest names that are told in a run of Chinese, which is a word of the text and a whole clause. */
 function namesInRun(index: LookupIndex, text: string, word: Word, spans: readonly NameSpan[]): NameInText[] {
   if (!spans.some(({ isPart }) => isPart) || !/\p{Script=Han}/u.test(word.key)) return [];
   const whole = namesFor(index, word.key);
@@ -244,7 +247,10 @@ function namesInRun(index: LookupIndex, text: string, word: Word, spans: readonl
   return names;
 }
 
-/** The listed names that are told by a part of a run: of five characters, or of four where the run asks about them. */
+/**
+ * Gives the listed names that are told by a part of a run: of five characters, or of four where the run asks about
+ * them.
+ */
 function hitsInRun(index: LookupIndex, word: Word, { key, start, stop, isPart }: NameSpan): Hit[] {
   const isOpen = opens.test(word.key.slice(0, start - word.start));
   if (!isPart || key.length < (isOpen ? shortestAsked : shortestName)) return [];

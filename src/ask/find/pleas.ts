@@ -25,7 +25,7 @@ const expressions = Object.entries(wordKinds("pleas")).flatMap(([kind, list]) =>
 );
 const isFolded = (one: string) => /^[a-z0-9-]+$/u.test(one);
 const isAccented = (one: string) => !isFolded(one) && /^[\p{sc=Latin}0-9-]+$/u.test(one);
-/** How questions begin by which a sender offers help, with the blank behind. */
+/** Tells how questions begin by which a sender offers help, with the blank behind. */
 const offers = (wordKinds("pleas")["offers"] ?? []).map((expression) => `${expression.replaceAll("-", " ")} `);
 /** The kinds of an expression: as names are compared, and with its accents. */
 const byFolded = kindsBy(isFolded);
@@ -53,28 +53,28 @@ function kindsBy(isMeant: (expression: string) => boolean): Expressions {
   return new Map(Array.from(groups, ([expression, all]) => [expression, all.map(({ kind }) => kind)]));
 }
 
-/** The plea of whoever types what the help page says, and nothing else. */
+/** Gives the plea of whoever types what the help page says, and nothing else. */
 export function helpTitleIn(text: string): Plea | null {
   return titled.get(lettersOnly(text)) ?? null;
 }
 
-/** Whether a name has no word that is not of some plea: `Ersparnisse`. */
+/** Tells whether a name has no word that is not of some plea: `Ersparnisse`. */
 export function isOfPleas(name: string): boolean {
   return nameTokens(name).every((token) => wordsOfPleas.has(token));
 }
 
-/** Whether a sentence does nothing but ask for help: `Was soll ich tun?`. Nobody is warned about it. */
+/** Tells whether a sentence does nothing but ask for help: `Was soll ich tun?`. Nobody is warned about it. */
 export function isCryForHelp(sentence: string): boolean {
   const text = new Text(sentence);
   return text.words.length > 0 && text.words.every(({ key }) => wordsOfCries.has(key)) && pleaIn(text) === "help";
 }
 
-/** The plea of a text, null for none. */
+/** Gives the plea of a text, null for none. */
 export function pleaIn(text: Text): Plea | null {
   return pleaOfText(text, (isLost) => isLost && moneySum.test(text.content.replace(pocketMoney, "")));
 }
 
-/** The same of a text that names somebody on record: who lost anything with them has paid, whatever the sum. */
+/** Gives the same of a text that names somebody on record: who lost anything with them has paid, whatever the sum. */
 export function pleaBesideName(text: Text): Plea | null {
   return pleaOfText(text, (isLost) => isLost);
 }
@@ -96,7 +96,7 @@ function pleaOfText(text: Text, isPaidBy: (isLost: boolean) => boolean): Plea | 
 /** A question, not too long, with a sentence behind it. */
 const questionBefore = /(?<=^|[.!?。！？؟\n])([^.!?。！？؟\n]{1,60})[?？؟](?=\s*\S)/gu;
 
-/** A text without the questions in which its sender offers help: `Need help? Admin @somebody`. */
+/** Gives a text without the questions in which its sender offers help: `Need help? Admin @somebody`. */
 function withoutOffers(text: string): string {
   if (!/[?？؟]/u.test(text)) return text;
   return text.replace(questionBefore, (question, said: string) => {
@@ -111,7 +111,7 @@ function withoutOffers(text: string): string {
 /** Of one text it is asked more than once. */
 const kindsOfText = new WeakMap<Text, ReadonlySet<string>>();
 
-/** The kinds of which an expression stands in a text. */
+/** Gives the kinds of which an expression stands in a text. */
 function kindsIn({ content, words }: Text): ReadonlySet<string> {
   const isShort = words.length <= shortText;
   const kindsAmong = (list: readonly string[], meant: Expressions): string[] =>
@@ -137,7 +137,7 @@ const moneySum =
 /** What may be a sum of money, whatever its currency: `5000`, `12.000`. */
 const someSum = /\p{N}[.,’' ]?\p{N}{2}/u;
 
-/** Whether a word is what sums of money are in: `TL`. */
+/** Tells whether a word is what sums of money are in: `TL`. */
 export function isCurrency(word: string): boolean {
   return !/\s/u.test(word) && moneySum.test(`1 ${word}`);
 }
@@ -149,7 +149,7 @@ const pocketMoney =
 const secrets = ["seed_phrase", "api_key", "remote_access"] as const;
 
 /**
- * The plea by what a text says: who paid or gave something needs another help than who asks for some.
+ * Gives the plea by what a text says: who paid or gave something needs another help than who asks for some.
  * @param isLost whether it tells that money was lost, or that what was invested is not paid out.
  */
 function pleaOf(says: (kind: string) => boolean, isLost: boolean): Plea | null {
@@ -164,7 +164,7 @@ function pleaOf(says: (kind: string) => boolean, isLost: boolean): Plea | null {
   return isAsked || (isGiven && says("password")) ? "help" : null;
 }
 
-/** The expressions in a text of up to so many words, as the lists have them: `seed-phrase`. */
+/** Gives the expressions in a text of up to so many words, as the lists have them: `seed-phrase`. */
 function phrasesOf(words: readonly string[], expressionsHere: Expressions): string[] {
   const phrases: string[] = [];
   for (const [from, first] of words.entries()) {
@@ -192,8 +192,8 @@ const asksForMore: ReadonlySet<SignId> = new Set([
 ]);
 
 /**
- * Whether the answer to a text begins with its plea and not with its signs: whoever has given something away is told
- * first what to do now; who has paid, unless more is surely asked for. The help page's own words have no signs.
+ * Tells whether the answer to a text begins with its plea and not with its signs: whoever has given something away is
+ * told first what to do now; who has paid, unless more is surely asked for. The help page's own words have no signs.
  */
 export function pleadsBefore(
   { plea, value }: { plea: Plea | null; value: string },

@@ -30,8 +30,9 @@ import { listAskedIn } from "./lists-in-general.ts";
 import { helpTitleIn, isCurrency, isOfPleas, pleaIn } from "./pleas.ts";
 
 /**
- * What is said of a text that names no record: first what it is if it names nobody (a plea, a number, words of the
- * trade, a list asked for), then a firm of a register, a protected brand, a plea beside a name, and last what is spelled nearly so.
+ * Tells what is said of a text that names no record: first what it is if it names nobody (a plea, a number, words of
+ * the trade, a list asked for), then a firm of a register, a protected brand, a plea beside a name, and last what is
+ * spelled nearly so.
  * @param parts the text without words of asking, as `askedAbout` gives them.
  */
 export function aboutUnknownName(index: LookupIndex, asked: Text, parts: readonly string[]): Finding {
@@ -57,7 +58,10 @@ export function aboutUnknownName(index: LookupIndex, asked: Text, parts: readonl
   return finding;
 }
 
-/** A text without the addresses that a browser opens, unless it is nothing else: what is named in them is nobody's name. */
+/**
+ * Gives a text without the addresses that a browser opens, unless it is nothing else: what is named in them is nobody's
+ * name.
+ */
 function withoutOpened(text: Text): Text {
   if (text.opened.length === 0) return text;
   const withoutPlace = (left: string, { start, end }: Span) => `${left.slice(0, start)} ${left.slice(end)}`;
@@ -86,7 +90,9 @@ function isNameInPlea(name: string, typed: string): boolean {
 /** No name has so many small words behind its first. */
 const fewestFurther = 2;
 
-/** What is said of a text that names nobody by what it is: a plea, a number, words of the trade; null for others. */
+/**
+ * Tells what is said of a text that names nobody by what it is: a plea, a number, words of the trade; null for others.
+ */
 function aboutNobody(text: Text): Finding | null {
   const { content: typed, words } = text;
   const title = helpTitleIn(typed);
@@ -100,7 +106,10 @@ function aboutNobody(text: Text): Finding | null {
   return null;
 }
 
-/** A brand in the text, or a firm on the register; null for neither. @param bare the text without words of asking. */
+/**
+ * Gives a brand in the text, or a firm on the register; null for neither.
+ * @param bare the text without words of asking.
+ */
 function aboutFirm(index: LookupIndex, text: Text, name: string | null, bare: string): Finding | null {
   const typed = text.content;
   const brand = aboutBrandIn(index, text, name) ?? aboutSound(index, text);
@@ -118,7 +127,7 @@ function aboutFirm(index: LookupIndex, text: Text, name: string | null, bare: st
 /** A question in a few words of another script is a name; more are a sentence. */
 const mostSounding = 4;
 
-/** A name in Cyrillic, Greek, kana or Hangul that sounds like one on record; null for others. */
+/** Gives a name in Cyrillic, Greek, kana or Hangul that sounds like one on record; null for others. */
 function aboutSound(index: LookupIndex, { content: typed, words }: Text): Finding | null {
   if (words.length > mostSounding || !words.some(({ foreign }) => foreign)) return null;
   const runs = [typed, ...words.filter(({ key }) => !asksInRun(key)).map(({ start, end }) => typed.slice(start, end))];
@@ -146,7 +155,7 @@ const beforeBrand = /(?:^|[问下说在被荐用从和到是的])$/u;
 const behindBrand =
   /^(?:$|[是被能吗骗诈真的上里和与提充出入买卖有怎官客平交账安可靠合正投跑網网]|[에은는이가를을의도로와과])/u;
 
-/** The brand by whose name in another script a run begins, or which stands in it as a word: `币安靠谱吗`. */
+/** Gives the brand by whose name in another script a run begins, or which stands in it as a word: `币安靠谱吗`. */
 function brandOfRun({ ownAddresses }: LookupIndex, run: string): { text: string; address: OwnAddress } | null {
   const key = nameKey(run);
   for (const address of new Set(ownAddresses.byName.values()))
@@ -159,7 +168,7 @@ function brandOfRun({ ownAddresses }: LookupIndex, run: string): { text: string;
   return null;
 }
 
-/** A word of the trade alone, or nothing but chains and coins: `bnb bsc`. */
+/** Tells a word of the trade alone, or nothing but chains and coins: `bnb bsc`. */
 function isTooGeneral(typed: string, words: readonly Word[]): boolean {
   if (isTradeWord(nameKey(typed))) return true;
   return words.length > 0 && words.length <= mostChains && words.every(({ key }) => chains.has(key));
@@ -177,7 +186,7 @@ const longestNameOfBrand = 3;
 /** Shorter words of asking are those of any sentence: `is`, `real`, `about`. */
 const shortestTelling = 6;
 
-/** A sentence about a brand of which we have the address alone: `is it safe to connect metamask to this site`. */
+/** Gives a sentence about a brand of which we have the address alone: `is it safe to connect metamask to this site`. */
 function aboutBrandIn(index: LookupIndex, text: Text, name: string | null): Finding | null {
   const typed = text.content;
   const words = wordsOutside(text.words, text.opened);
@@ -209,8 +218,8 @@ function aboutBrandIn(index: LookupIndex, text: Text, name: string | null): Find
 }
 
 /**
- * What a brand's name tells: its own address, the firm with exactly this website on the register, what regulators say
- * of that website, and the bot of that name.
+ * Tells what a brand's name tells: its own address, the firm with exactly this website on the register, what regulators
+ * say of that website, and the bot of that name.
  * @param name as it was typed: a former one is nobody's bot's.
  */
 function ofBrand(
@@ -227,7 +236,7 @@ function ofBrand(
   };
 }
 
-/** Whether a sentence has words of asking of another language, or several that English has not. */
+/** Tells whether a sentence has words of asking of another language, or several that English has not. */
 function isForeign(keys: readonly string[]): boolean {
   const isUnknown = (key: string) =>
     key.length >= shortestUnknown && !(isWord(key) || isQuestionWord(key) || isCommonWord(key));
@@ -245,7 +254,7 @@ function numberIn(typed: string): "phone_number" | "bare_number" | null {
   return /^\d+$/u.test(typed.trim()) ? "bare_number" : "phone_number";
 }
 
-/** A question without the question words around its subject, in any language we know. */
+/** Gives a question without the question words around its subject, in any language we know. */
 function withoutQuestionWords(typed: string): string {
   const words = wordsOf(typed);
   const isNamed = (word: Word) => !isOfQuestion(word);
@@ -268,7 +277,7 @@ const twoSlipsFrom = 9;
 const longEnough = 6;
 const mostWords = 4;
 
-/** The bot or venue whose name a text is, apart from a typing slip. An English word is not a slip. */
+/** Gives the bot or venue whose name a text is, apart from a typing slip. An English word is not a slip. */
 export function imitatedByName(index: LookupIndex, text: string): Imitation | null {
   const { tokens: words } = readQuery(text);
   const key = words.join("");
@@ -283,7 +292,7 @@ export function imitatedByName(index: LookupIndex, text: string): Imitation | nu
   return bearer === undefined ? null : imitation(bearer.name, bearer.slug, "name");
 }
 
-/** The bot or venue with this name; not a bot whose name is an ordinary word. */
+/** Gives the bot or venue with this name; not a bot whose name is an ordinary word. */
 function namedBy(index: LookupIndex, key: string): { name: string; slug: string } | null {
   for (const { listing } of namesFor(index, key)) {
     const { text, field, record } = listing;

@@ -36,7 +36,9 @@ export interface Brand {
 export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
 export type Technique = (typeof techniques)[number];
 
-/** One brand per bot, venue and protected brand; an exchange on record adds its name and domains to that record. */
+/**
+ * Gives one brand per bot, venue and protected brand; an exchange on record adds its name and domains to that record.
+ */
 export function brandsOf(records: Pick<Records, "bots" | "prediction_venues" | "protected_brands">): Brand[] {
   const onRecord = [...records.bots.map(brandOfBot), ...records.prediction_venues.map(brandOfVenue)];
   const bySlug = new Map(onRecord.map((brand) => [brand.slug, brand]));
@@ -49,8 +51,9 @@ export function brandsOf(records: Pick<Records, "bots" | "prediction_venues" | "
 }
 
 /**
- * The bodies that bring cases, each with its site: whoever offers to get money back often pretends to be one. Initials
- * that say nothing alone are words beside names (data/words/beside-names.json), and protect the whole address: `sec.gov`.
+ * Gives the bodies that bring cases, each with its site: whoever offers to get money back often pretends to be one.
+ * Initials that say nothing alone are words beside names (data/words/beside-names.json), and protect the whole address:
+ * `sec.gov`.
  */
 function regulatorBrands(): Brand[] {
   const hostsOf = wordKinds("regulators-hosts");
@@ -81,12 +84,12 @@ function brandOfBot(bot: BotRecord): Brand {
   };
 }
 
-/** Where a product is described, which is not where people use it. */
+/** Tells where a product is described, which is not where people use it. */
 function isManual(domain: string): boolean {
   return /^docs?\.|\.(?:gitbook|readthedocs)\.io$/u.test(domain);
 }
 
-/** A bot's domains as they are told: the one with its official page before a help desk's. */
+/** Gives a bot's domains as they are told: the one with its official page before a help desk's. */
 export function mainFirst({
   domains,
   official_url,
@@ -146,7 +149,9 @@ function joinBrands(brand: Brand, record: ProtectedBrandRecord): Brand {
   };
 }
 
-/** The page, if it is on one of the domains: a repository's or shop's page says nothing to a visitor of the site. */
+/**
+ * Gives the page, if it is on one of the domains: a repository's or shop's page says nothing to a visitor of the site.
+ */
 function pageOn(domains: readonly string[], url: string | null): string | null {
   const host = url === null ? undefined : readHost(url)?.host;
   return host !== undefined && domains.some((domain) => host === domain || host === `www.${domain}`) ? url : null;

@@ -16,9 +16,9 @@ const writing =
   /^(?:articles?|category|faqs?|forums?|guides?|help|how|overview|posts?|reviews?|tags?|topics?|tutorials?)$/u;
 
 /**
- * The brand that a folder of an address names beside a word that asks to act: `binance-verify`, or `coinbase` before
- * `login`; where the site's ending costs little, the first folder by nothing but the name. Null where none does, or
- * where the folders are those of somebody who writes about others.
+ * Gives the brand that a folder of an address names beside a word that asks to act: `binance-verify`, or `coinbase`
+ * before `login`; where the site's ending costs little, the first folder by nothing but the name. Null where none does,
+ * or where the folders are those of somebody who writes about others.
  * @param folders of the path from left to right, decoded, without their endings. @param suffix of the site.
  */
 export function findInPath(index: LookalikeIndex, folders: readonly string[], suffix: string): ResembledBrand | null {
@@ -41,19 +41,21 @@ function isOfWriting(word: string): boolean {
   return writing.test(word) || contextKind(word) === "branch";
 }
 
-/** Whether it is the name itself, of an often imitated brand or nobody else's, without an ordinary word beside it. */
+/**
+ * Tells whether it is the name itself, of an often imitated brand or nobody else's, without an ordinary word beside it.
+ */
 function isNamed({ label, distance, unsure, before, after }: Resemblance): boolean {
   const isBrands = label.often || label.telling_alone;
   return isBrands && distance === 0 && unsure !== true && [before, after].every((words) => readingsOf(words) !== null);
 }
 
-/** Whether a word beside the name, or a folder behind it, asks to act. */
+/** Tells whether a word beside the name, or a folder behind it, asks to act. */
 function isAsking({ before, after }: Resemblance, behind: readonly string[]): boolean {
   const isLure = (words: string) => askingPages.has(words) || readingsOf(words)?.some(({ lure }) => lure) === true;
   return [before, after, ...behind].some(isLure);
 }
 
-/** What words with hyphens between them say; null where one of them is ordinary, or none that is known. */
+/** Tells what words with hyphens between them say; null where one of them is ordinary, or none that is known. */
 function readingsOf(words: string): WordSplit[] | null {
   const whole = splitIntoWords(words.replaceAll("-", ""));
   if (whole?.plain === false) return [whole];

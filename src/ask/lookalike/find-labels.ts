@@ -47,12 +47,12 @@ export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] 
   return matches;
 }
 
-/** Whether this place lies between the two halves of a letter that was folded into two. */
+/** Tells whether this place lies between the two halves of a letter that was folded into two. */
 function isInsideLetter(origin: readonly number[], at: number): boolean {
   return at > 0 && origin[at] === origin[at - 1];
 }
 
-/** Where labels of the index are inside a text, the short ones first. */
+/** Tells where labels of the index are inside a text, the short ones first. */
 function placesIn(index: TextIndex, text: string): (Stretch & { label: Label })[] {
   const { byText, lengths } = index;
   const labels: (Stretch & { label: Label })[] = [];
@@ -107,7 +107,10 @@ function nearIn(index: LookalikeIndex, part: HostPart, { from, to, kind }: Stret
   return matches;
 }
 
-/** The brands' own labels that a text of this length, these letters and this shape can be a misspelling of, in their order. */
+/**
+ * Gives the brands' own labels that a text of this length, these letters and this shape can be a misspelling of, in
+ * their order.
+ */
 function ownNear(
   { own, ownNear: near }: LookalikeIndex,
   length: number,

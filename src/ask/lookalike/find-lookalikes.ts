@@ -46,8 +46,9 @@ export interface Lookalike extends ResembledBrand {
 }
 
 /**
- * The brands whose sites the host resembles, best first, one entry per brand; [] if there is none. Official domains,
- * their subdomains and domains owned by other records resemble nobody. A resemblance is no verdict on who is behind it.
+ * Gives the brands whose sites the host resembles, best first, one entry per brand; [] if there is none. Official
+ * domains, their subdomains and domains owned by other records resemble nobody. A resemblance is no verdict on who is
+ * behind it.
  */
 export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
   if (isOwned(index, host.host) || isNamesakes(host.host)) return [];
@@ -203,7 +204,7 @@ const twoSlipsFrom = 9;
 /** Telegram allows 32 characters. Anything longer than this is not a handle. */
 const longestHandle = 64;
 
-/** The official handles that a handle (no @) resembles, best first, then brands whose name it contains. */
+/** Gives the official handles that a handle (no @) resembles, best first, then brands whose name it contains. */
 export function findHandleLookalikes(index: LookalikeIndex, handle: string): HandleLookalike[] {
   if (handle.length > longestHandle || isOfficial(index, handle)) return [];
   const near = handlesResembled(index, handle);
@@ -233,13 +234,19 @@ function handlesResembled(index: LookalikeIndex, typed: string): HandleLookalike
     .sort((a, b) => a.distance - b.distance);
 }
 
-/** Whether a handle with the core of an official one is of a kind of which none is on record, and asks for nothing. */
+/**
+ * Tells whether a handle with the core of an official one is of a kind of which none is on record, and asks for
+ * nothing.
+ */
 function mayBeItsBot(index: LookalikeIndex, own: OfficialHandle, { handle, key, core }: ReadHandle): boolean {
   const [before = "", after = ""] = key.split(core ?? key);
   return lacksSuchHandle(index, own.brand, handle) && !asksInHandle({ before, after });
 }
 
-/** Whether no handle of a brand is on record, or none of a bot and this is one: at Telegram, a bot's handle ends in `bot`. */
+/**
+ * Tells whether no handle of a brand is on record, or none of a bot and this is one: at Telegram, a bot's handle ends
+ * in `bot`.
+ */
 function lacksSuchHandle({ handles }: LookalikeIndex, brand: number, handle: string): boolean {
   const isBot = oneOfBots(handle);
   return !handles.some((own) => own.brand === brand && (!isBot || oneOfBots(own.handle)));
@@ -249,7 +256,10 @@ function oneOfBots(handle: string): boolean {
   return /bot$/iu.test(handle);
 }
 
-/** Whether what stands beside a name in a handle asks to act, claims to be genuine, or is a person who answers for it. */
+/**
+ * Tells whether what stands beside a name in a handle asks to act, claims to be genuine, or is a person who answers for
+ * it.
+ */
 function asksInHandle(beside: Pick<Resemblance, "before" | "after">): boolean {
   const people = /admin|agent|manager|moderator|official|real|staff/u;
   return asksToAct(beside) || people.test(`${beside.before} ${beside.after}`);
@@ -295,7 +305,9 @@ export interface PageLookalike extends ResembledBrand {
   asks: boolean;
 }
 
-/** The brands whose name a page or account on a shared site has, best first; none for an official Telegram handle. */
+/**
+ * Gives the brands whose name a page or account on a shared site has, best first; none for an official Telegram handle.
+ */
 export function findPageLookalikes(index: LookalikeIndex, name: string): PageLookalike[] {
   if (name.length > longestHandle || isOfficial(index, name)) return [];
   return brandsCarried(index, name.replaceAll(".", "-")).map(([brand, finding]) => ({
@@ -305,7 +317,10 @@ export function findPageLookalikes(index: LookalikeIndex, name: string): PageLoo
   }));
 }
 
-/** Whether words beside the name ask a visitor to act or offer help; an address in one word (`kucoincom`) does not. */
+/**
+ * Tells whether words beside the name ask a visitor to act or offer help; an address in one word (`kucoincom`) does
+ * not.
+ */
 function asksToAct({ before, after }: Pick<Resemblance, "before" | "after">): boolean {
   return [before, after]
     .map((words) => words.replaceAll("-", ""))

@@ -26,8 +26,8 @@ const rules = [
 export type ResemblanceRule = (typeof rules)[number];
 
 /**
- * Whether the site may be the brand's own or a stranger's: the bare name where firms have further sites, little beside
- * it, or a brand of which no site is on record.
+ * Tells whether the site may be the brand's own or a stranger's: the bare name where firms have further sites, little
+ * beside it, or a brand of which no site is on record.
  */
 export function mayBeOwn({ rule, label, unsure = false }: Resemblance): boolean {
   return rule === "country_ending" || rule === "rented_page" || label.placeless || unsure;
@@ -76,7 +76,7 @@ export function compareFindings(a: Resemblance, b: Resemblance): number {
   );
 }
 
-/** One sentence about the finding; `brand` is the brand's name. */
+/** Gives one sentence about the finding; `brand` is the brand's name. */
 export function reasonFor(finding: Resemblance, brand: string, lang: Language = "en"): string {
   const { rule, spelling, label, before, after, distance } = finding;
   const name = calledName(brand, finding);
@@ -94,7 +94,7 @@ export function reasonFor(finding: Resemblance, brand: string, lang: Language = 
   });
 }
 
-/** Which of the brand's addresses stands in the spelling, where hyphens count as dots. */
+/** Tells which of the brand's addresses stands in the spelling, where hyphens count as dots. */
 function domainInside({ spelling, label }: Resemblance): string {
   const dotted = (text: string) => text.replaceAll("-", ".");
   return label.domains.find((domain) => dotted(spelling).includes(dotted(domain))) ?? label.official_domain;

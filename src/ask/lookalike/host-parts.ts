@@ -32,7 +32,7 @@ export interface HostPart {
 
 const firmPages = wordList("firm-pages");
 
-/** The site and the labels below it, left to right, without `www`. Null if the host has no owner's label. */
+/** Gives the site and the labels below it, left to right, without `www`. Null if the host has no owner's label. */
 export function hostPartsOf(host: Host): [HostPart, ...HostPart[]] | null {
   const owned = host.tenant ?? host.registrable;
   if (owned === null) return null;
@@ -58,7 +58,7 @@ const noEnding: Pick<HostPart, "suffix" | "shared" | "rented" | "besides"> = {
   besides: [],
 };
 
-/** One label of a host, or a handle, in the form a look-alike is searched in. */
+/** Gives one label of a host, or a handle, in the form a look-alike is searched in. */
 export function partOf(label: string, role: HostPart["role"], ending = noEnding): HostPart {
   const spelling = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
   const skeleton = skeletonOf(spelling);
@@ -81,7 +81,7 @@ export function hyphenParts(part: HostPart): Stretch[] {
   return words;
 }
 
-/** How many characters in the range replace letters with those of another script. */
+/** Tells how many characters in the range replace letters with those of another script. */
 export function countReplaced(part: HostPart, { from, to }: Stretch): number {
   return part.replaced?.slice(from, to).filter(Boolean).length ?? 0;
 }

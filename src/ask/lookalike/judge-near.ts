@@ -24,7 +24,7 @@ interface Slip extends NearMatch {
 /** In a shorter name a letter more or less makes many others' names: `ookx.ai` may be anybody's. */
 const shortestTold = 4;
 
-/** What a near name is told as; null where it is no misspelling. */
+/** Tells what a near name is told as; null where it is no misspelling. */
 export function judgeNear(index: LookalikeIndex, match: NearMatch): Resemblance | null {
   if (!isMisspelling(index, match)) return null;
   const finding = findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match);
@@ -65,15 +65,15 @@ function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean {
 }
 
 /**
- * Whether a slip in the name needs to be clear: in a word, but under its own rare ending; and in a short name of a firm
- * with many sites that others have too: "amelie.fr" is no slip of Ameli, nor "everi.com" of Evri.
+ * Tells whether a slip in the name needs to be clear: in a word, but under its own rare ending; and in a short name of
+ * a firm with many sites that others have too: "amelie.fr" is no slip of Ameli, nor "everi.com" of Evri.
  */
 function isWeakName({ label, place }: Slip): boolean {
   if (label.many_owners && label.text.length < shortestOfMany) return true;
   return (label.shape === "generic" || label.shape === "context") && place !== "own rare ending";
 }
 
-/** Whether a slip in an ordinary word is told from another word. */
+/** Tells whether a slip in an ordinary word is told from another word. */
 function isClearInWord({ thresholds }: LookalikeIndex, slip: Slip): boolean {
   if (isDroppedBesideAsking(slip)) return true;
   const isOften = isOwnPlace(slip) || slip.label.often;
@@ -94,7 +94,7 @@ function isDroppedBesideAsking({ label, text, length, distance, place, firstKept
   );
 }
 
-/** Whether a slip under another ending than the brand's is no name of its own. */
+/** Tells whether a slip under another ending than the brand's is no name of its own. */
 function isClearElsewhere(index: LookalikeIndex, slip: Slip): boolean {
   const { label, place, how } = slip;
   const isEasy = how === "easy slip" || how === "letter doubled";
@@ -108,13 +108,15 @@ function isWholeElsewhere(place: Place): boolean {
   return place === "other ending" || place === "cheap ending";
 }
 
-/** Whether one letter is off in a rare word that only one brand has, as a whole and under an ending of everybody. */
+/**
+ * Tells whether one letter is off in a rare word that only one brand has, as a whole and under an ending of everybody.
+ */
 function isClearSlip({ thresholds }: LookalikeIndex, { label, place, distance, length, firstKept }: Slip): boolean {
   const isAlone = place === "other ending" && label.telling_alone;
   return isAlone && distance === 1 && firstKept && length >= thresholds["other ending, one letter in a rare word"];
 }
 
-/** Whether the name is recognisable although its first letter differs. */
+/** Tells whether the name is recognisable although its first letter differs. */
 function isSureWithoutFirst({ thresholds }: LookalikeIndex, slip: Slip): boolean {
   if (slip.how === "similar letters") return true;
   return (
@@ -149,7 +151,7 @@ function isOwnPlace({ place }: Slip): boolean {
   return place === "own ending" || place === "own ending but .com" || place === "own rare ending";
 }
 
-/** Whether the text is better explained as another name: it reads as words itself, or a word is just as close. */
+/** Tells whether the text is better explained as another name: it reads as words itself, or a word is just as close. */
 function isOtherName({ thresholds }: LookalikeIndex, slip: Slip): boolean {
   const { length, distance, weight, firstKept, place } = slip;
   if (isOtherNumber(slip) || isOtherEnding(slip)) return true;
@@ -165,14 +167,17 @@ function isOtherName({ thresholds }: LookalikeIndex, slip: Slip): boolean {
   return isBesideWord(slip);
 }
 
-/** Whether a word is as near: of an often imitated name, one that begins with its letter, as "biance" and "fiance" do not. */
+/**
+ * Tells whether a word is as near: of an often imitated name, one that begins with its letter, as "biance" and "fiance"
+ * do not.
+ */
 function isBesideWord(slip: Slip): boolean {
   const { label, text, length, distance, firstKept } = slip;
   const rank = length < shortestBesideRareWords(slip) ? rareWord : commonWord;
   return isNearWord(text, rank, label.text, label.often && distance === 1 && firstKept);
 }
 
-/** Whether the slip is so small that it reads as the brand, whatever else its letters spell. */
+/** Tells whether the slip is so small that it reads as the brand, whatever else its letters spell. */
 function isLight(slip: Slip, shortest: number): boolean {
   if (slip.distance !== 1) return false;
   const isExtended = isOwnPlace(slip) && slip.text.startsWith(slip.label.text);
@@ -186,20 +191,22 @@ function shortestBesideRareWords(slip: Slip): number {
   return isOwnPlace(slip) || place === "cheap ending" ? 6 : 7;
 }
 
-/** Whether a letter replaces the number that alone tells the brand from a word: "collectivei", not Collective2. */
+/**
+ * Tells whether a letter replaces the number that alone tells the brand from a word: "collectivei", not Collective2.
+ */
 function isOtherNumber({ text, label, distance, weight }: Slip): boolean {
   const word = /^(?<word>[a-z]+)\d$/u.exec(label.text)?.groups?.["word"];
   return word !== undefined && distance === 1 && weight > 0.5 && text.startsWith(word) && rankOf(word) !== notAWord;
 }
 
-/** Whether two letters are others in the short trade word that ends a name: "deutschebahn", not Deutsche Bank. */
+/** Tells whether two letters are others in the short trade word that ends a name: "deutschebahn", not Deutsche Bank. */
 function isOtherEnding({ text, label, distance, sameShape }: Slip): boolean {
   if (distance !== mostEdits || sameShape || text.length !== label.text.length) return false;
   const own = label.text.slice(-shortestTradeWord);
   return contextKind(own) !== undefined && text.startsWith(label.text.slice(0, -shortestTradeWord));
 }
 
-/** Whether the slip turns the trade word that ends a name into an ordinary word: "octobox", not OctoBot. */
+/** Tells whether the slip turns the trade word that ends a name into an ordinary word: "octobox", not OctoBot. */
 function isOtherWord({ text, label, distance, weight }: Slip): boolean {
   if (distance !== 1 || weight < 1 || text.length !== label.text.length) return false;
   for (let length = shortestWord; length <= text.length - shortestWord; length++) {
@@ -209,13 +216,13 @@ function isOtherWord({ text, label, distance, weight }: Slip): boolean {
   return false;
 }
 
-/** Whether the text splits into words as well as the brand's name, as "autotrader" does beside "algotrader". */
+/** Tells whether the text splits into words as well as the brand's name, as "autotrader" does beside "algotrader". */
 function readsAsWell({ label, text }: Slip): boolean {
   const own = splitIntoWords(text);
   return own !== null && own.pieces <= label.pieces;
 }
 
-/** Whether another word of the part is a trading word or asks the visitor to act. */
+/** Tells whether another word of the part is a trading word or asks the visitor to act. */
 function hasLure({ part, ...slip }: NearMatch): boolean {
   return hyphenParts(part).some(({ from, to }) => {
     if (from < slip.to && to > slip.from) return false;
@@ -224,7 +231,10 @@ function hasLure({ part, ...slip }: NearMatch): boolean {
   });
 }
 
-/** Whether a dictionary word runs across the place where a word was removed: "economica" is not "economi" and "ca". */
+/**
+ * Tells whether a dictionary word runs across the place where a word was removed: "economica" is not "economi" and
+ * "ca".
+ */
 function isStraddled({ thresholds }: LookalikeIndex, slip: Slip): boolean {
   const { part } = slip;
   const within = hyphenParts(part).find((word) => word.from <= slip.from && word.to >= slip.to);

@@ -45,7 +45,7 @@ function isBrokenWord({ thresholds }: LookalikeIndex, { label, part }: LabelMatc
   return hyphenParts(part).some(({ from, to }) => rankOf(part.text.slice(from, to)) !== commonWord);
 }
 
-/** Whether letters that look alike stand for the brand's: "comix" is close to "comic", cornix is not. */
+/** Tells whether letters that look alike stand for the brand's: "comix" is close to "comic", cornix is not. */
 function isWrittenAlike({ thresholds }: LookalikeIndex, match: LabelMatch): boolean {
   const { label, part } = match;
   if (countReplaced(part, match) > 0) return true;
@@ -57,7 +57,7 @@ function isWrittenAlike({ thresholds }: LookalikeIndex, match: LabelMatch): bool
   return label.text.length >= shortest && !isNearerToWord;
 }
 
-/** A name that is in none of the brand's domains. Under any ending it may be the brand's, or another firm's. */
+/** Gives a name that is in none of the brand's domains. Under any ending it may be the brand's, or another firm's. */
 function judgeDisplayName({ thresholds }: LookalikeIndex, match: LabelMatch): Resemblance | null {
   const { label, part } = match;
   if (isBelowAsking(thresholds, match)) return findingOf("name_below", "subdomain", match);
@@ -75,7 +75,7 @@ function isBelowAsking(thresholds: LookalikeIndex["thresholds"], { label, part }
   return isNamed && part.role === "sub" && part.suffix !== "" && isBesideAsking(part);
 }
 
-/** Whether the bare name, under an ending that is not the brand's, is distinctive enough. */
+/** Tells whether the bare name, under an ending that is not the brand's, is distinctive enough. */
 function isTellingAlone({ part, label }: LabelMatch): boolean {
   if (part.role === "sub") return label.telling;
   return label.telling_alone || (label.shape === "generic" && !part.shared && contextKind(part.suffix) === "trade");
@@ -84,7 +84,7 @@ function isTellingAlone({ part, label }: LabelMatch): boolean {
 /** Where a known brand has its own name oftener than a stranger has: `binance.org`. */
 const oldestEndings = new Set(["com", "net", "org"]);
 
-/** A name that is nobody else's. */
+/** Gives a name that is nobody else's. */
 function judgeBare({ part, label }: LabelMatch, finding: Resemblance): Resemblance {
   if (part.role === "sub" || part.shared) {
     const below = { ...finding, rule: "name_below", technique: "subdomain" } as const;
@@ -97,7 +97,9 @@ function judgeBare({ part, label }: LabelMatch, finding: Resemblance): Resemblan
   return label.shape === "distinct" && !isOfBrands ? finding : { ...finding, unsure: true };
 }
 
-/** An ordinary word that is also the name of an often imitated brand: where it costs little, or beside what asks. */
+/**
+ * Gives an ordinary word that is also the name of an often imitated brand: where it costs little, or beside what asks.
+ */
 function judgeOrdinary({ thresholds }: LookalikeIndex, match: LabelMatch, finding: Resemblance): Resemblance | null {
   const { part, label } = match;
   if (!label.often || label.shape === "context") return null;
@@ -111,7 +113,7 @@ function judgeOrdinary({ thresholds }: LookalikeIndex, match: LabelMatch, findin
   return isRare || isCheapSuffix(part.suffix) || isTellingEnding(part.suffix) ? { ...finding, unsure: true } : null;
 }
 
-/** An ending that is a word of the trade or lures by itself: "wallet.support". */
+/** Tells an ending that is a word of the trade or lures by itself: "wallet.support". */
 function isTellingEnding(suffix: string): boolean {
   const kind = contextKind(suffix);
   const isWord = kind !== undefined && kind !== "filler" && kind !== "branch";

@@ -44,10 +44,10 @@ export function judgeWithin(index: LookalikeIndex, match: LabelMatch): Resemblan
 }
 
 /**
- * Whether there are ordinary words around the name and no telling ones, "builtbybit", what firms call further sites of
- * their own, or letters of chance apart. An ordinary word needs what asks to act, or deals in the brand's goods, apart
- * from it: "ledgersupport" and "ledger-home" may be anybody's; and so does a bank with many sites, "natwestmarkets". Where
- * the rest of the host asks to act, there is no doubt.
+ * Tells whether there are ordinary words around the name and no telling ones, "builtbybit", what firms call further
+ * sites of their own, or letters of chance apart. An ordinary word needs what asks to act, or deals in the brand's
+ * goods, apart from it: "ledgersupport" and "ledger-home" may be anybody's; and so does a bank with many sites,
+ * "natwestmarkets". Where the rest of the host asks to act, there is no doubt.
  */
 function isUnsure(name: Surrounded): boolean {
   const { label, before, after, others } = name;
@@ -67,13 +67,16 @@ function isUnsure(name: Surrounded): boolean {
   return before !== null && after !== null && (says("plain") || (says("branch") && !says("filler")));
 }
 
-/** Whether a firm with many sites may have one with these words: none asks outright or is of the trade, but for a service. */
+/**
+ * Tells whether a firm with many sites may have one with these words: none asks outright or is of the trade, but for a
+ * service.
+ */
 function isOfManySites(name: Surrounded): boolean {
   if (!name.label.many_sites || isCheapSuffix(name.part.suffix) || asksOutright(name)) return false;
   return isOfService(name) || !readingsOf(name).some(({ trade }) => trade);
 }
 
-/** What has to stand beside an ordinary word: in no address of the brand, it says least. */
+/** Tells what has to stand beside an ordinary word: in no address of the brand, it says least. */
 function askingBeside({ source, text }: Label): "lure" | "demand" | "trade" {
   if (source !== "name") return "lure";
   return rankOf(text) === notAWord ? "demand" : "trade";
@@ -102,7 +105,10 @@ function readingsOf({ before, after, others }: Surrounded): WordSplit[] {
   return [before, after, ...(others ?? [])].filter((reading) => reading !== null);
 }
 
-/** Whether nothing is glued to the name, or to that of a bank with another word apart nothing but "bank": "chasebank-alert". */
+/**
+ * Tells whether nothing is glued to the name, or to that of a bank with another word apart nothing but "bank":
+ * "chasebank-alert".
+ */
 function isFree({ part, label, from, to }: Stretch & Pick<LabelMatch, "part" | "label">): boolean {
   if (part.starts[from] !== true) return false;
   const end = to + "bank".length;
@@ -144,7 +150,7 @@ function isBeforeEnding({ part, from, to, label }: LabelMatch): boolean {
   return isName && /^(?:com|gov)-/u.test(site);
 }
 
-/** Whether what is glued to a name makes other words of its letters, or hyphens lie inside it. */
+/** Tells whether what is glued to a name makes other words of its letters, or hyphens lie inside it. */
 function isOfOtherWords(index: LookalikeIndex, name: Surrounded): boolean {
   const isSplit = name.part.starts.slice(name.from + 1, name.to).includes(true);
   const isLong = name.label.text.length >= index.thresholds["split name beside words"];
@@ -183,7 +189,7 @@ function shortestHere({ thresholds }: LookalikeIndex, name: Surrounded, free: bo
   return shortestBeside(thresholds, name, free, company);
 }
 
-/** How long a name that no address of the brand has needs to be. */
+/** Tells how long a name that no address of the brand has needs to be. */
 function shortestOfName(
   thresholds: LookalikeIndex["thresholds"],
   name: Surrounded,
@@ -197,7 +203,7 @@ function shortestOfName(
   return isTold ? thresholds["name without a domain"] : never;
 }
 
-/** Whether a word around the name asks to act or is of the trade; money at large and names of sites are not. */
+/** Tells whether a word around the name asks to act or is of the trade; money at large and names of sites are not. */
 function isBesideTrade(name: Surrounded): boolean {
   return readingsOf(name).some(({ trade, lure }) => trade || lure);
 }
@@ -205,7 +211,7 @@ function isBesideTrade(name: Surrounded): boolean {
 /** No name is so long. */
 const never = Number.POSITIVE_INFINITY;
 
-/** How long the name in a brand's address has to be, beside such words. */
+/** Tells how long the name in a brand's address has to be, beside such words. */
 function shortestBeside(
   thresholds: LookalikeIndex["thresholds"],
   name: Surrounded,
@@ -230,7 +236,7 @@ function isPlainReading({ thresholds }: LookalikeIndex, name: Surrounded): boole
   return isLong && before !== null && after !== null && !isNearWord(part.text.slice(from, to), rareWord, label.text);
 }
 
-/** Whether the letters glued to the name make other words of it. */
+/** Tells whether the letters glued to the name make other words of it. */
 function isExplained(index: LookalikeIndex, name: Surrounded): boolean {
   const { label, part, within } = name;
   const text = part.text.slice(within.from, within.to);
@@ -248,7 +254,7 @@ function isExplained(index: LookalikeIndex, name: Surrounded): boolean {
   return runsThrough(part.text, within, name, index.thresholds["word that runs through a name"]);
 }
 
-/** Whether letters next to a name made of words may belong to those words. */
+/** Tells whether letters next to a name made of words may belong to those words. */
 function isCloseToWords({ thresholds }: LookalikeIndex, name: Surrounded): boolean {
   const { part, from, to, label, within, before } = name;
   if (before === null) return label.text.length < thresholds["letters before a name of words"];
@@ -304,14 +310,17 @@ function surrounded({ scripts }: LookalikeIndex, match: LabelMatch): Surrounded 
   };
 }
 
-/** What a word apart from the name says; of one with a letter typed twice, "logiin", what the word asks that is meant. */
+/**
+ * Tells what a word apart from the name says; of one with a letter typed twice, "logiin", what the word asks that is
+ * meant.
+ */
 function asWords(word: string): WordSplit | null {
   const reading = splitIntoWords(word);
   const meant = reading === null ? splitIntoWords(word.replace(/(.)\1/gu, "$1")) : null;
   return meant?.demand === true && !meant.plain ? meant : reading;
 }
 
-/** Whether only numbers and context words are glued to the name. */
+/** Tells whether only numbers and context words are glued to the name. */
 function isContextGlued({ before, after }: Surrounded): boolean {
   return before?.plain === false && after?.plain === false;
 }

@@ -64,7 +64,7 @@ const shortestTelling = 4;
 
 const serviceLabels = wordList("service-labels");
 
-/** A name's lower-case ASCII letters and digits: "Banana Gun" gives "bananagun". */
+/** Gives a name's lower-case ASCII letters and digits: "Banana Gun" gives "bananagun". */
 export function squeeze(name: string): string {
   return name
     .normalize("NFKD")
@@ -110,12 +110,12 @@ function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string
 /** From this length on, a name that no dictionary has is nobody else's, whatever it means in another language. */
 const shortestUncommon = 7;
 
-/** Whether a name is a word of a language, as its record says: `Jupiter`, `Zelle`. */
+/** Tells whether a name is a word of a language, as its record says: `Jupiter`, `Zelle`. */
 function isWordToo({ generic }: Brand, text: string): boolean {
   return generic && (text.length < shortestUncommon || rankOf(text) !== notAWord);
 }
 
-/** Names in other scripts than Latin, as they stand in a host: 币安. */
+/** Gives names in other scripts than Latin, as they stand in a host: 币安. */
 export function otherScriptLabels(brands: readonly Brand[]): Label[] {
   const ownerOf = domainOwners(brands);
   return brands.flatMap((brand, number) => {
@@ -133,7 +133,10 @@ function isInOtherScript(name: string): boolean {
   return /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name);
 }
 
-/** A label of a brand's own sites. @param number of the brand in the index. */
+/**
+ * Gives a label of a brand's own sites.
+ * @param number of the brand in the index.
+ */
 function toLabel(brand: Brand, number: number, text: string, { domains, suffixes, site }: OwnLabel): Label {
   const shape = shapeOf(text, brand);
   const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
@@ -160,7 +163,7 @@ function toLabel(brand: Brand, number: number, text: string, { domains, suffixes
   };
 }
 
-/** The first main domain among those with the label, or among all. */
+/** Gives the first main domain among those with the label, or among all. */
 function siteToName({ officialDomains, furtherDomains = [] }: Brand, domains: readonly [string, ...string[]]): string {
   const isMain = (domain: string) => !furtherDomains.includes(domain);
   return domains.find(isMain) ?? officialDomains.find(isMain) ?? domains[0];
@@ -195,7 +198,7 @@ interface OwnLabel {
   site: boolean;
 }
 
-/** Whether the first label of a domain below a shared site is a name: neither a service nor an ordinary word. */
+/** Tells whether the first label of a domain below a shared site is a name: neither a service nor an ordinary word. */
 function isOwnName(first: string): boolean {
   return first.length > shortestLabel && !serviceLabels.has(first) && rankOf(first) === notAWord;
 }
@@ -217,7 +220,7 @@ function ownLabels(brand: Brand, ownerOf: ReadonlyMap<string, Brand>): Map<strin
   return labels;
 }
 
-/** What of a domain is the brand's name; below a shared site, that site's name only if it is the brand's own. */
+/** Tells what of a domain is the brand's name; below a shared site, that site's name only if it is the brand's own. */
 function labelTexts(brand: Brand, domain: string, site: SiteLabel): Set<string> {
   const first = domain.split(".", 1)[0] as string;
   const isBelow = domain !== site.domain;
@@ -243,7 +246,7 @@ interface SiteLabel {
   own: boolean;
 }
 
-/** The label below the public suffix, and the suffix; for a tenant's domain, the private suffix. */
+/** Gives the label below the public suffix, and the suffix; for a tenant's domain, the private suffix. */
 function siteLabel(domain: string): SiteLabel | null {
   const host = describeHost(domain);
   const site = host?.tenant ?? host?.registrable ?? null;
@@ -266,14 +269,18 @@ function shapeOf(text: string, brand: Brand): Shape {
   return /^[a-z]{3,4}$/u.test(text) && hasRun(text) ? "wordlike" : "distinct";
 }
 
-/** Whether a name has these letters as a word, as several in a row, or in a word that is no word of a dictionary. */
+/**
+ * Tells whether a name has these letters as a word, as several in a row, or in a word that is no word of a dictionary.
+ */
 function hasWords(name: string, letters: string): boolean {
   if (!squeeze(name).includes(letters)) return false;
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).map(squeeze);
   return words.every((word) => word === letters || !word.includes(letters) || rankOf(word) === notAWord);
 }
 
-/** Names that none of the brand's domains contains: protected less, since elsewhere they may be another firm's. */
+/**
+ * Gives names that none of the brand's domains contains: protected less, since elsewhere they may be another firm's.
+ */
 function ownNames(brand: Brand, domainLabels: readonly string[]): Set<string> {
   const names = new Set<string>();
   for (const name of [brand.name, ...brand.aliases]) {

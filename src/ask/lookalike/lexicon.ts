@@ -16,7 +16,7 @@ const kindOf: ReadonlyMap<string, ContextKind> = new Map(
 /** Of the words of the trade, those by which firms with many sites call a service of theirs. */
 export const serviceWords: ReadonlySet<string> = new Set(wordsByKind["service"]);
 
-/** A word as it stands in a part of a host: reduced to what it looks like, without hyphens. */
+/** Gives a word as it stands in a part of a host: reduced to what it looks like, without hyphens. */
 export function partLetters(word: string): string {
   return skeletonOf(word).text.replace(/[-_]/gu, "");
 }
@@ -35,13 +35,13 @@ const lengthsBy = (endOf: (word: string) => string): ReadonlyMap<string, readonl
 const lengthsByBeginning = lengthsBy((word) => word.slice(0, shortestContextWord));
 const lengthsByEnding = lengthsBy((word) => word.slice(-shortestContextWord));
 
-/** The lengths of the context words, of three letters or more, that a text begins with, the shortest first. */
+/** Gives the lengths of the context words, of three letters or more, that a text begins with, the shortest first. */
 export function contextLengthsBefore(text: string): number[] {
   const lengths = lengthsByBeginning.get(text.slice(0, shortestContextWord)) ?? [];
   return lengths.filter((length) => length <= text.length && kindOf.has(text.slice(0, length)));
 }
 
-/** The lengths of those that a text ends with. */
+/** Gives the lengths of those that a text ends with. */
 export function contextLengthsBehind(text: string): number[] {
   const lengths = lengthsByEnding.get(text.slice(-shortestContextWord)) ?? [];
   return lengths.filter((length) => length <= text.length && kindOf.has(text.slice(-length)));
@@ -58,10 +58,10 @@ export function isRareSuffix(suffix: string): boolean {
   return !commonEndings.has(suffix);
 }
 
-/** Whether imitators take the ending far more often than firms do. */
+/** Tells whether imitators take the ending far more often than firms do. */
 export const isCheapSuffix = oneOf(wordList("cheap-endings"));
 
-/** Whether firms have sites for one country under the ending: `com.au` and `de`, but not `io`. */
+/** Tells whether firms have sites for one country under the ending: `com.au` and `de`, but not `io`. */
 export function isCountrySuffix(suffix: string): boolean {
   return /^(?:(?:com|co|net|org)\.)?[a-z]{2}$/u.test(suffix) && !openEndings.has(suffix.slice(-2));
 }
@@ -133,14 +133,14 @@ function pieceKind(piece: string, shortestRare: number): PieceKind | null {
   return /^(?:v\d|\d)\d*$/u.test(piece) ? "number" : null;
 }
 
-/** Whether a name splits into words of some length, including rare ones: "tradesanta". */
+/** Tells whether a name splits into words of some length, including rare ones: "tradesanta". */
 export function isReadable(text: string): boolean {
   return splitIntoWords(text, shortestRareInName) !== null;
 }
 
 /**
- * Whether a dictionary word inside `within`, no shorter than `shortest`, runs across an end of the match and at least
- * two letters beyond it: "bankruptcy" across "bankr", "arabic" across the start of "ctrader" in "arabictrader".
+ * Tells whether a dictionary word inside `within`, no shorter than `shortest`, runs across an end of the match and at
+ * least two letters beyond it: "bankruptcy" across "bankr", "arabic" across the start of "ctrader" in "arabictrader".
  */
 export function runsThrough(text: string, within: Stretch, match: Stretch, shortest: number): boolean {
   for (let from = Math.max(within.from, match.from - longestWord + 1); from < match.to; from++) {

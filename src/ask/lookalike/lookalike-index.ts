@@ -27,7 +27,7 @@ export interface TextIndex {
   beginnings: Uint8Array;
 }
 
-/** The four letters of a text from a place on, as a number, 0 for one behind its end; some letters share one. */
+/** Gives the four letters of a text from a place on, as a number, 0 for one behind its end; some letters share one. */
 function beginningAt(text: string, at: number): number {
   const one = text.charCodeAt(at) & 31;
   const two = text.charCodeAt(at + 1) & 31;
@@ -35,7 +35,7 @@ function beginningAt(text: string, at: number): number {
   return (one << 15) | (two << 10) | (three << 5) | (text.charCodeAt(at + 3) & 31);
 }
 
-/** Whether some text of the index may begin here. */
+/** Tells whether some text of the index may begin here. */
 export function beginsAt({ beginnings }: TextIndex, text: string, at: number): boolean {
   const beginning = beginningAt(text, at);
   return ((beginnings[beginning >> 3] as number) & (1 << (beginning & 7))) !== 0;
@@ -197,17 +197,17 @@ function textIndex(labels: readonly Label[], textOf: (label: Label) => string): 
 /** Names one letter from a protected one, and sites of a protected name, that are known to be other firms'. */
 export const namesakes = wordList("namesakes");
 
-/** Whether the host is, or is below, that of a firm or body known to have a brand's name itself. */
+/** Tells whether the host is, or is below, that of a firm or body known to have a brand's name itself. */
 export function isNamesakes(host: string): boolean {
   return [host, ...parentsOf(host)].some((one) => namesakes.has(one));
 }
 
-/** Whether the host is, or is below, a brand's own. */
+/** Tells whether the host is, or is below, a brand's own. */
 export function isOwned({ owned }: LookalikeIndex, host: string): boolean {
   return [host, ...parentsOf(host)].some((one) => owned.has(one));
 }
 
-/** A handle as it is compared: Telegram ignores case, and readers overlook underscores. */
+/** Gives a handle as it is compared: Telegram ignores case, and readers overlook underscores. */
 export function readHandle(handle: string): ReadHandle {
   const key = handle.toLowerCase().replaceAll("_", "");
   return { handle, key, folded: foldGlyphs(key).text, core: coreOf(key) };
@@ -217,7 +217,7 @@ const shortestCore = 6;
 const around = wordList("around-handles");
 const longestAround = Math.max(...[...around].map((word) => word.length));
 
-/** The key without what impostors add to look like the owner or its help desk; null if too short or a word. */
+/** Gives the key without what impostors add to look like the owner or its help desk; null if too short or a word. */
 function coreOf(key: string): string | null {
   let [from, to] = [0, key.length];
   for (let before = -1; before !== from - to; ) {
@@ -229,7 +229,7 @@ function coreOf(key: string): string | null {
   return core.length >= shortestCore && rankOf(core) === notAWord ? core : null;
 }
 
-/** The length of the longest context word, or of the number, at one end; 0 if there is none. */
+/** Gives the length of the longest context word, or of the number, at one end; 0 if there is none. */
 function longestEnd(room: number, endOf: (length: number) => string): number {
   for (let length = Math.min(longestAround, room); length >= 1; length--) {
     const end = endOf(length);
@@ -238,7 +238,7 @@ function longestEnd(room: number, endOf: (length: number) => string): number {
   return 0;
 }
 
-/** The handles of brands, each with its brand's number in this list. */
+/** Gives the handles of brands, each with its brand's number in this list. */
 function officialHandles(brands: readonly Brand[]): OfficialHandle[] {
   return brands
     .flatMap(({ telegramHandles = [] }, brand) => telegramHandles.map((handle) => ({ brand, ...readHandle(handle) })))

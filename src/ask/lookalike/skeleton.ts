@@ -20,10 +20,10 @@ for (const [looksLike, letters] of [...unicodeConfusables, ...furtherConfusables
 }
 
 /**
- * The skeleton of a name in the sense of Unicode Technical Standard 39: marks stripped, each letter replaced by the
- * Latin letter or digit it looks like. Unlike there, ASCII stays as it is (`m` does not become `rn`); `foldGlyphs` does
- * that part, on both sides of a comparison. `text` is ASCII wherever a look-alike is known; letters without one stay.
- * `replaced` is true at each character of it that replaces another letter; null if the name was ASCII already.
+ * Gives the skeleton of a name in the sense of Unicode Technical Standard 39: marks stripped, each letter replaced by
+ * the Latin letter or digit it looks like. Unlike there, ASCII stays as it is (`m` does not become `rn`); `foldGlyphs`
+ * does that part, on both sides of a comparison. `text` is ASCII wherever a look-alike is known; letters without one
+ * stay. `replaced` is true at each character of it that replaces another letter; null if the name was ASCII already.
  */
 export function skeletonOf(name: string): { text: string; replaced: boolean[] | null } {
   if (/^[a-z0-9_-]*$/u.test(name)) return { text: name, replaced: null };
@@ -83,8 +83,8 @@ const pairs: Readonly<Record<string, string>> = { rn: "m", vv: "w", lc: "k", cl:
 const shapes: Readonly<Record<string, string>> = { d: "b", e: "c", q: "g", r: "n", m: "n", u: "v", y: "v", w: "v" };
 
 /**
- * A coarser fold for whole names: merely similar letters (b/d, c/e, g/q, m/n/r, u/v/w) and doubled letters become the
- * same. Too coarse to be a finding alone: the number of changed letters is bounded afterwards.
+ * Gives a coarser fold for whole names: merely similar letters (b/d, c/e, g/q, m/n/r, u/v/w) and doubled letters become
+ * the same. Too coarse to be a finding alone: the number of changed letters is bounded afterwards.
  */
 export function foldShapes(text: string): string {
   const merged = glyphsOf(text)
@@ -102,7 +102,7 @@ export function foldShapes(text: string): string {
   return folded;
 }
 
-/** The text of foldGlyphs alone. */
+/** Gives the text of foldGlyphs alone. */
 function glyphsOf(text: string): string {
   let folded = "";
   for (let at = 0; at < text.length; at += 1) folded += glyphs[text.charAt(at)] ?? text.charAt(at);

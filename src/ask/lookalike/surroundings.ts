@@ -8,13 +8,15 @@ export function isOwnAbroad(suffixes: readonly string[], { role, suffix }: HostP
   return role === "site" && suffixes.some((own) => suffix.startsWith(`${own}.`) && suffix.length === own.length + 3);
 }
 
-/** Whether the other labels are of the trade or ask to act, and say nothing else: "ledger.wallet-check.xyz". */
+/** Tells whether the other labels are of the trade or ask to act, and say nothing else: "ledger.wallet-check.xyz". */
 export function isBesideAsking(part: HostPart): boolean {
   const readings = readingsBeside(part);
   return readings.every((reading) => reading?.plain === false) && readings.some((reading) => asks(reading));
 }
 
-/** Whether the site may be a project that has a copy, a page or a list of the brand's: nothing in it asks to act. */
+/**
+ * Tells whether the site may be a project that has a copy, a page or a list of the brand's: nothing in it asks to act.
+ */
 export function isOfProject(part: HostPart): boolean {
   if (part.shared || part.suffix === "" || isCheapSuffix(part.suffix)) return false;
   const [site = ""] = part.besides;

@@ -93,7 +93,10 @@ export type Company =
   | "letters behind"
   | "letters before";
 
-/** The length from which a name imitates the brand in such company, glued to it or apart; infinite if it never does. */
+/**
+ * Gives the length from which a name imitates the brand in such company, glued to it or apart; infinite if it never
+ * does.
+ */
 export function shortestFor(thresholds: Thresholds, shape: Shape, apart: boolean, company: Company): number {
   const ids = [`${shape} beside ${company}`, ...(company === "mixed words" ? [`${shape} beside words`] : [])];
   return firstOf(thresholds, apart ? [`${shape} apart from ${company}`, ...ids] : ids);
@@ -128,7 +131,7 @@ const wider = {
 } as const;
 export type Place = keyof typeof wider;
 
-/** The length from which such a slip in such a place is a misspelling of the name; infinite if it never is. */
+/** Gives the length from which such a slip in such a place is a misspelling of the name; infinite if it never is. */
 export function shortestForSlip(thresholds: Thresholds, place: Place, slip: SlipKind): number {
   const slips = [slip, ...lessEasy[slip]];
   const places = [place, wider[place]].filter((where) => where !== null);

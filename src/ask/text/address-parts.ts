@@ -56,7 +56,9 @@ function endOf(text: string, start: number, ending: RegExp): number {
   return end;
 }
 
-/** The host of an authority with signs that a host cannot have; null where it has none, or is a list of addresses. */
+/**
+ * Gives the host of an authority with signs that a host cannot have; null where it has none, or is a list of addresses.
+ */
 function hostBehindSign(authority: string): Pick<Authority, "host" | "userinfo"> | null {
   if (!URL.canParse(`http://${authority}`)) return null;
   const authorityText = unescaped(authority);
@@ -77,14 +79,14 @@ function withoutPort(host: string): string {
   return host.replace(/:\d{0,5}$/u, "");
 }
 
-/** What is read as a host at the beginning of what stands before an @: `bank.com` of `bank.com&x`. */
+/** Tells what is read as a host at the beginning of what stands before an @: `bank.com` of `bank.com&x`. */
 function userName(userinfo: string): string {
   return unescaped(userinfo)
     .replace(/@*(?:[^\p{L}\p{M}\p{N}._@-].*)?$/su, "")
     .toLowerCase();
 }
 
-/** Where the port, path and query that begin here end, without the punctuation of the surrounding sentence. */
+/** Tells where the port, path and query that begin here end, without the punctuation of the surrounding sentence. */
 export function tailEnd(text: string, start: number): number {
   let at = start + (/^:\d{2,5}(?!\d)/u.exec(text.slice(start, start + 8))?.[0] ?? "").length;
   if (!/^[/?#\\]$/u.test(text.charAt(at))) return at;
@@ -130,7 +132,7 @@ const inPath = new RegExp(
   "giu",
 );
 
-/** The addresses in another one's path and query. Encoding is undone twice, as in nested redirects. Linear. */
+/** Gives the addresses in another one's path and query. Encoding is undone twice, as in nested redirects. Linear. */
 export function redirectTargets(tail: string): readonly RedirectTarget[] {
   if (tail.length < 6 || !/[.%]/u.test(tail)) return [];
   const plain = unescaped(unescaped(tail));

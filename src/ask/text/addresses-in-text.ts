@@ -56,7 +56,7 @@ export function addressesIn(message: string): AddressesInText {
   return { subjects: subjects.slice(0, mostSubjectsRead), left_out: subjects.length - mostSubjectsRead + unnamed };
 }
 
-/** One of each; if any occurrence is certain, it is certain, and a link that shows something else is kept. */
+/** Gives one of each; if any occurrence is certain, it is certain, and a link that shows something else is kept. */
 function uniqueSubjects(subjects: readonly Subject[]): readonly Subject[] {
   const first = new Map<string, Subject>();
   for (const subject of subjects) {
@@ -71,7 +71,7 @@ function uniqueSubjects(subjects: readonly Subject[]): readonly Subject[] {
 
 const longestShown = 120;
 
-/** A finding's place in the message and its text there: on one line, without invisible characters. */
+/** Gives a finding's place in the message and its text there: on one line, without invisible characters. */
 export function placeOfFinding(
   text: string,
   plain: PlainText,
@@ -108,8 +108,8 @@ const beforeText =
   /(?:\[url=|<)(?<target>https?:\/\/[^\s<>|\]]{4,1000})[\]|](?<shown>[^<>|[\]]{4,500})(?:\[\/url\]|>)/dgiu;
 
 /**
- * The links of a text in Markdown, HTML and as mail programs, forums and chats write them: one can show an address and
- * lead to another. Linear.
+ * Gives the links of a text in Markdown, HTML and as mail programs, forums and chats write them: one can show an
+ * address and lead to another. Linear.
  */
 function readLinks(text: string): Link[] {
   return [

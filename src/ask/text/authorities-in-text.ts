@@ -4,7 +4,7 @@ import { type Authority, authorities } from "../../record/authorities.ts";
 
 const unspaced = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Devanagari}]/u;
 
-/** Whether a word is sought as it stands: in capitals where it is written so, or in a script that joins words. */
+/** Tells whether a word is sought as it stands: in capitals where it is written so, or in a script that joins words. */
 const isSoughtAsWritten = (word: string) => unspaced.test(word) || word === word.toUpperCase();
 const allWords = authorities.flatMap(({ words }) => words);
 const asWritten = anyOf(allWords.filter(isSoughtAsWritten));
@@ -15,7 +15,7 @@ const byWord = new Map(
   ),
 );
 
-/** A pattern for any of these words, the longest first, in scripts that join words also within a run. */
+/** Gives a pattern for any of these words, the longest first, in scripts that join words also within a run. */
 export function anyOf(words: readonly string[]): RegExp {
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   const { joined = [], apart = [] } = Object.groupBy(longestFirst, (word) =>
@@ -26,7 +26,7 @@ export function anyOf(words: readonly string[]): RegExp {
   return new RegExp([...(apart.length > 0 ? [whole] : []), ...escaped(joined)].join("|"), "gu");
 }
 
-/** The authorities that a text names, in the order of their own list. */
+/** Gives the authorities that a text names, in the order of their own list. */
 export function authoritiesIn(text: string): Authority[] {
   const called = [...text.matchAll(asWritten), ...foldText(text).matchAll(inAnyCase)].map(([word]) => byWord.get(word));
   return called.length === 0 ? [] : authorities.filter((authority) => called.includes(authority));
@@ -35,7 +35,7 @@ export function authoritiesIn(text: string): Authority[] {
 /** Takes the place of a name: what stood around it does not come together. */
 export const nameMark = " | ";
 
-/** The rest of a text, folded, without the authorities that it names. */
+/** Gives the rest of a text, folded, without the authorities that it names. */
 export function withoutAuthorities(text: string): string {
   return foldText(text.replace(asWritten, nameMark)).replace(inAnyCase, nameMark);
 }

@@ -46,7 +46,7 @@ const gluedWords = new RegExp(
 /** A Latin ending with Cyrillic or Greek letters behind it, `example.vipи`: they are the next word. */
 const beforeForeignEnd = /^[a-z]{2,24}(?=[\p{Script=Cyrillic}\p{Script=Greek}]{1,40}$)/iu;
 
-/** The host that a text is, if its ending is on the public suffix list; else the host it starts with. */
+/** Gives the host that a text is, if its ending is on the public suffix list; else the host it starts with. */
 export function hostIn(text: string): { host: Host; length: number } | null {
   const whole = real(readHost(text));
   if (whole !== null) return { host: whole, length: text.length };
@@ -54,7 +54,7 @@ export function hostIn(text: string): { host: Host; length: number } | null {
   return first === undefined ? null : { host: first.host, length: first.end };
 }
 
-/** The hosts in a run, none of them overlapping. Linear in the length of the run. */
+/** Gives the hosts in a run, none of them overlapping. Linear in the length of the run. */
 export function hostsInRun(run: string): RunHost[] {
   if (!otherScript.test(run)) return piecesOf(run, 0);
   if (run.length <= longestHost && isInternational(run)) {
@@ -64,7 +64,7 @@ export function hostsInRun(run: string): RunHost[] {
   return [...run.matchAll(ownPieces)].flatMap(({ index, 0: piece }) => piecesOf(piece, index));
 }
 
-/** Whether each label of a run is in one kind of script: `交易所.com`, but not `访问example.com`. */
+/** Tells whether each label of a run is in one kind of script: `交易所.com`, but not `访问example.com`. */
 function isInternational(run: string): boolean {
   const labels = run.split(".");
   return labels.every((label) => label.length <= 15 && otherScript.test(label) !== /[a-z]/iu.test(label));
@@ -87,7 +87,7 @@ function hostOfPieceAt(piece: string, at: number): RunHost | null {
 
 const mostDropped = 3;
 
-/** The longest beginning of a piece that is a host. */
+/** Gives the longest beginning of a piece that is a host. */
 function hostOfPiece(piece: string): RunHost | null {
   const { text, skipped } = withoutForeignStart(piece);
   const core = withoutTrailing(text);
@@ -106,7 +106,7 @@ function hostOfPiece(piece: string): RunHost | null {
   return null;
 }
 
-/** The host of all these labels, unless the last is the next sentence's first word. */
+/** Gives the host of all these labels, unless the last is the next sentence's first word. */
 function hostUnlessNextWord(host: Host, labels: readonly string[]): RunHost | null {
   const last = lastOf(labels);
   if (labels.length > 2 && isNextWord(last) && real(readHost(labels.slice(0, -1).join("."))) !== null) return null;

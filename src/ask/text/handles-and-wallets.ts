@@ -38,7 +38,7 @@ const accountPath = new RegExp(
 const accountParameter = /(?:^|[^\w])(?:address|wallet|usdt|btc|eth|trx|sol)[=_-]$/iu;
 const payment = /(?:bitcoin|bitcoincash|ethereum|litecoin|tron|solana|dogecoin|ripple|ton):(?:pay-)?$/iu;
 
-/** A plain text's wallet addresses; the caller recognises vaults. Linear. */
+/** Gives a plain text's wallet addresses; the caller recognises vaults. Linear. */
 export function walletsIn(text: string): SubjectReading[] {
   const readings: SubjectReading[] = [];
   for (const { index, 0: run } of text.matchAll(runs)) {
@@ -55,7 +55,7 @@ function finding(text: string, value: string, start: number): SubjectReading {
   return readingAt(isVault ? "vault" : "wallet", value, { start, end: start + value.length });
 }
 
-/** The address in a run; a hexadecimal one may be glued to the word before it (`USDT0x…`). */
+/** Gives the address in a run; a hexadecimal one may be glued to the word before it (`USDT0x…`). */
 function walletOf(run: string): string | null {
   const hex = /0x[0-9a-f]{40}$/iu.exec(run)?.[0];
   if (hex !== undefined) return hex;
@@ -86,7 +86,7 @@ const ofAuthority = new RegExp(
   "giu",
 );
 
-/** A plain text's handles outside its websites, after an @ or a label. Linear. */
+/** Gives a plain text's handles outside its websites, after an @ or a label. Linear. */
 export function handlesIn(text: string, websites: readonly SubjectReading[]): readonly SubjectReading[] {
   // Most questions hold none of these signs.
   const hasAt = text.includes("@");

@@ -18,9 +18,9 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const eachRightToLeft = new RegExp(rightToLeft, "gu");
 
 /**
- * The host of the address that a run of a text without spaces is, with a scheme, something before an @ or escapes; an IPv6
- * address in its brackets. Null where it is none, and where a browser would open nothing: under a name that nobody can
- * have, its ending aside.
+ * Gives the host of the address that a run of a text without spaces is, with a scheme, something before an @ or
+ * escapes; an IPv6 address in its brackets. Null where it is none, and where a browser would open nothing: under a name
+ * that nobody can have, its ending aside.
  */
 export function openedHost(run: string): string | null {
   const address = refang(run);
@@ -44,12 +44,17 @@ function parseLink(link: string): URL | null {
   return url !== null || !rightToLeft.test(link) ? url : URL.parse(link.replaceAll(eachRightToLeft, "x"));
 }
 
-/** Whether a browser runs or shows this instead of opening a host (RFC 2397 of `data:`), whatever site it names. */
+/**
+ * Tells whether a browser runs or shows this instead of opening a host (RFC 2397 of `data:`), whatever site it names.
+ */
 export function isCode(run: string): boolean {
   return /^(?:javascript|vbscript|data|blob|file):/iu.test(run);
 }
 
-/** Where the addresses of a text stand that a browser opens or runs: what is named in one of them is nobody's name. */
+/**
+ * Tells where the addresses of a text stand that a browser opens or runs: what is named in one of them is nobody's
+ * name.
+ */
 export function openedPlaces(text: string): Span[] {
   if (!misleading.test(text) && !/(?:https?|script|data|blob|file):/iu.test(text)) return [];
   return Array.from(text.matchAll(/\S+/gu), ({ index, 0: run }) => ({ start: index, end: index + run.length, run }))
@@ -57,7 +62,7 @@ export function openedPlaces(text: string): Span[] {
     .map(({ start, end }) => ({ start, end }));
 }
 
-/** The run without spaces around a place of a text. */
+/** Gives the run without spaces around a place of a text. */
 export function runAround(text: string, { start, end }: Span): string {
   let from = start;
   let to = end;

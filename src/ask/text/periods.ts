@@ -31,7 +31,7 @@ const relative = [
 
 const kinds = wordKinds("lists-in-general");
 
-/** A pattern for the words of this kind in data/words/lists-in-general.json, as they stand in a folded text. */
+/** Gives a pattern for the words of this kind in data/words/lists-in-general.json, as they stand in a folded text. */
 export function patternOfKind(...names: readonly string[]): RegExp {
   const words = names.flatMap((name) => kinds[name] ?? []);
   return anyOf(words.map((word) => foldText(word.replaceAll("-", " "))));
@@ -127,12 +127,12 @@ export function rangeOf(period: Period, today: string): DayRange {
   return { from: last, to: last };
 }
 
-/** One day or year up to now, or, of one that is over, no further. */
+/** Gives one day or year up to now, or, of one that is over, no further. */
 function rangeSince(from: string, ago: 0 | 1): DayRange {
   return { from, to: ago === 0 ? null : from };
 }
 
-/** The last such month that has begun. */
+/** Gives the last such month that has begun. */
 function rangeOfMonth({ month, since }: { month: number; since: boolean }, today: string): DayRange {
   const [year = "", current = ""] = today.split("-");
   const ofYear = month <= Number(current) ? Number(year) : Number(year) - 1;

@@ -9,7 +9,7 @@ export interface PlainText {
 
 type Place = readonly [start: number, end: number];
 
-/** Where the character of a unit begins and ends in the message. */
+/** Tells where the character of a unit begins and ends in the message. */
 export function placeIn({ places }: PlainText, unit: number): Place {
   return places?.[unit] ?? [unit, unit + 1];
 }
@@ -19,7 +19,7 @@ const longestDecomposition = 4;
 
 const invisible = /^(?:\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}|[\u00ad\ufff9-\ufffb])$/u;
 
-/** The plain form of a message. Every unit knows its place; linear in the length of the message. */
+/** Gives the plain form of a message. Every unit knows its place; linear in the length of the message. */
 export function plainTextOf(message: string): PlainText {
   if (undisguised.test(message) && !message.includes("%3")) return { text: message, places: null };
   return withDots(...withoutDisguise(message));
@@ -75,7 +75,7 @@ function entityAt(text: string, at: number): { character: string; length: number
   return character === undefined ? null : { character, length: match[0].length };
 }
 
-/** A percent-encoded character of ASCII, as everything is that tells the parts of an address apart. */
+/** Gives a percent-encoded character of ASCII, as everything is that tells the parts of an address apart. */
 function escapeAt(text: string, at: number): { character: string; length: number } | null {
   const hex = /^%(?<hex>[2-7][0-9a-f])/iu.exec(text.slice(at, at + 3))?.groups?.["hex"];
   return hex === undefined ? null : { character: String.fromCharCode(Number.parseInt(hex, 16)), length: 3 };

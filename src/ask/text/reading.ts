@@ -33,7 +33,7 @@ export interface SubjectReading extends Span {
   hidden: boolean;
 }
 
-/** One that stands alone and can be nothing else. */
+/** Gives one that stands alone and can be nothing else. */
 export function readingAt(kind: AddressKind, value: string, { start, end }: Span): SubjectReading {
   return { kind, value, start, end, link: null, doubtful: false, within: null, hidden: false };
 }

@@ -54,7 +54,7 @@ export function holdsSecret(text: string): boolean {
 /** Takes the place of each letter of a key, so that all the rest stays where it was. */
 const mask = "•";
 
-/** A text with its keys masked; all of it where it is a key and nothing else. */
+/** Gives a text with its keys masked; all of it where it is a key and nothing else. */
 export function withoutSecrets(text: string): string {
   if (isSecret(text)) return mask.repeat(text.length);
   // Most texts have no word of such a length.

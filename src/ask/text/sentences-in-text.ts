@@ -18,7 +18,7 @@ const longestQuestion = 120;
 /** A text that is a list of questions is read so far. */
 const mostQuestions = 10;
 
-/** The sentences of a text that end in a question mark and are not long; none where it is a single sentence. */
+/** Gives the sentences of a text that end in a question mark and are not long; none where it is a single sentence. */
 export function questionsIn(text: string): Span[] {
   if (!/[?？؟]/u.test(text)) return [];
   const sentences = sentenceSpansIn(text).filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)));

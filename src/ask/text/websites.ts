@@ -21,7 +21,7 @@ const schemes = /h[tx*]{2}ps?\s?[[(]?:?[\])]?\s?[/\\]{2,3}|(?<![\p{L}\p{N}])ftp:
 const slashes = /[/\\]{2}/u;
 const runs = /[\p{L}\p{N}\p{M}_.-]+/gu;
 
-/** The websites of a plain text, in no order; and how many links have an ending that does not exist. Linear. */
+/** Gives the websites of a plain text, in no order; and how many links have an ending that does not exist. Linear. */
 export function websitesIn(text: string): { websites: SubjectReading[]; unnamed: number } {
   const { addresses, links, unnamed } = withScheme(text);
   const bare = bareHosts(text, links);
@@ -73,7 +73,7 @@ function isDotted(host: string): boolean {
   return /[\p{L}\p{N}][.:]+[\p{L}\p{N}]/u.test(host);
 }
 
-/** The host of a link; one that ends in a number, as a browser reads it. */
+/** Gives the host of a link; one that ends in a number, as a browser reads it. */
 function readLinkHost(link: string): { host: Host; length: number } | null {
   if (!isNumeric(link)) return hostIn(link);
   const host = readHost(`http://${link}`);
@@ -108,7 +108,10 @@ function inOrder(stretches: readonly Pick<Address, "start" | "until">[]): (at: n
   };
 }
 
-/** An address without a scheme. @param within the run of letters that holds it, and where in the text it begins. */
+/**
+ * Gives an address without a scheme.
+ * @param within the run of letters that holds it, and where in the text it begins.
+ */
 function bareAddress(
   text: string,
   { run, index }: { run: string; index: number },
@@ -133,7 +136,10 @@ function isMail(text: string, at: number): boolean {
   return text.charAt(at - 1) === "@" && /[\p{L}\p{N}_.+-]/u.test(text.charAt(at - 2));
 }
 
-/** A website with its path, or what replaces one: `t.me/name` is the handle, `github.com/owner/name` the repository. */
+/**
+ * Gives a website with its path, or what replaces one: `t.me/name` is the handle, `github.com/owner/name` the
+ * repository.
+ */
 function readAddress(text: string, address: Address, within: string | null): SubjectReading[] {
   const { host, start, end, until, doubtful, mail, pretends } = address;
   if (mail && isSharedHost(host)) return [];
@@ -162,7 +168,7 @@ function twoFaced(shows: string, leads_to: string): TwoFacedLink | null {
   return shows === leads_to ? null : { shows, leads_to };
 }
 
-/** The host with what says more of whom it is taken for: who stands before its @, or a page somebody named. */
+/** Gives the host with what says more of whom it is taken for: who stands before its @, or a page somebody named. */
 function namedIn({ host, pretends }: Address, tail: string): string | null {
   if (pretends !== null && hostIn(pretends) !== null) return `${pretends}@${host.host}`;
   return isSharedHost(host) ? (pageIn(`${host.host}${tail.slice(0, 200)}`)?.address ?? null) : null;

@@ -69,13 +69,16 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** Whether a sentence begins at a word. @param between what stands before it, behind the last word. */
+/**
+ * Tells whether a sentence begins at a word.
+ * @param between what stands before it, behind the last word.
+ */
 function opensSentence(text: string, between: string, at: number): boolean {
   if (between === " " || !sentence.test(between)) return false;
   return !initial.test(text.slice(Math.max(0, at - 7), at));
 }
 
-/** The words outside these places: no name reaches across one. */
+/** Gives the words outside these places: no name reaches across one. */
 export function wordsOutside(words: readonly Word[], places: readonly Span[]): Word[] {
   const inOrder = places.toSorted((a, b) => a.start - b.start);
   let next = 0;
