@@ -416,16 +416,16 @@ export const readLookalikes = (brands, words) => {
     function skeletonOf(name ) {
       if (/^[a-z0-9_-]*$/u.test(name)) return { text: name, replaced: null };
       let text = "";
-      const replaced = [];
+      const isReplaced = [];
       for (const letter of name) {
         const base = letter.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
         for (const part of base) {
           const look = lookOf.get(part) ?? part;
           text += look;
-          for (let i = 0; i < look.length; i++) replaced.push(look !== letter);
+          for (let i = 0; i < look.length; i++) isReplaced.push(look !== letter);
         }
       }
-      return { text, replaced };
+      return { text, replaced: isReplaced };
     }
     const glyphs = {
       "0": "o",
@@ -473,9 +473,9 @@ export const readLookalikes = (brands, words) => {
       return folded;
     }
     function glyphsOf(text ) {
-      let folded = "";
-      for (let at = 0; at < text.length; at += 1) folded += glyphs[text.charAt(at)] ?? text.charAt(at);
-      return folded;
+      let letters = "";
+      for (let at = 0; at < text.length; at += 1) letters += glyphs[text.charAt(at)] ?? text.charAt(at);
+      return letters;
     }
     return { skeletonOf, foldShapes, foldGlyphs };
   })();
@@ -485,17 +485,17 @@ export const readLookalikes = (brands, words) => {
     const { skeletonOf } = skeletonModule;
     const firmPages = wordList("firm-pages");
     function hostPartsOf(host ) {
-      const owned = host.tenant ?? host.registrable;
-      if (owned === null) return null;
-      const dot = owned.indexOf(".");
+      const ownerSite = host.tenant ?? host.registrable;
+      if (ownerSite === null) return null;
+      const dot = ownerSite.indexOf(".");
       const ending = {
-        suffix: owned.slice(dot + 1),
+        suffix: ownerSite.slice(dot + 1),
         shared: host.tenant !== null,
         rented: firmPages.has(host.host.slice(host.host.indexOf(".") + 1)),
       };
-      const below = host.host.slice(0, host.host.length - owned.length).split(".");
+      const below = host.host.slice(0, host.host.length - ownerSite.length).split(".");
       const subs = below.filter((label) => label !== "" && label !== "www");
-      const site = owned.slice(0, dot);
+      const site = ownerSite.slice(0, dot);
       const all = [site, ...subs];
       const partAt = (at , role ) =>
         partOf(all[at] ?? "", role, { ...ending, besides: all.filter((_label, other) => other !== at) });
@@ -514,8 +514,8 @@ export const readLookalikes = (brands, words) => {
       const places = skeleton.text.split("").flatMap((letter, at) => (isLetter(letter) ? [at] : []));
       const text = skeleton.text.replace(/[-_]/gu, "");
       const starts = [...places.map((at) => at === 0 || !isLetter(skeleton.text[at - 1])), true];
-      const replaced = skeleton.replaced && places.map((at) => skeleton.replaced?.[at] === true);
-      return { text, starts, role, spelling, replaced, ...ending };
+      const isReplaced = skeleton.replaced && places.map((at) => skeleton.replaced?.[at] === true);
+      return { text, starts, role, spelling, replaced: isReplaced, ...ending };
     }
     function hyphenParts(part ) {
       const words = [];
@@ -765,19 +765,19 @@ export const readLookalikes = (brands, words) => {
         .sort((a, b) => compareText(a.text, b.text) || a.brand - b.brand || compareText(a.source, b.source));
     }
     function labelsOfBrand(brand , number , ownerOf ) {
-      const own = ownLabels(brand, ownerOf);
-      const labels = [...own].flatMap(([text, place]) => {
+      const labelTextsOfBrand = ownLabels(brand, ownerOf);
+      const labels = [...labelTextsOfBrand].flatMap(([text, place]) => {
         const label = toLabel(brand, number, text, place);
-        const spelled = withDigitsSpelled(text);
+        const spelling = withDigitsSpelled(text);
         const withSuffix = label.suffixes.map((suffix) => text + squeeze(suffix));
         return [
           label,
-          ...(spelled === text ? [] : [{ ...label, text: spelled, source: "spelled" }]),
+          ...(spelling === text ? [] : [{ ...label, text: spelling, source: "spelled" }]),
           ...withSuffix.map((joined) => ({ ...label, text: joined, source: "with_suffix" })),
         ];
       });
-      const [first] = own.values();
-      const names = first === undefined ? [] : [...ownNames(brand, [...own.keys()])];
+      const [first] = labelTextsOfBrand.values();
+      const names = first === undefined ? [] : [...ownNames(brand, [...labelTextsOfBrand.keys()])];
       const ofNames = names.flatMap((text) => {
         const label = first && toLabel(brand, number, text, { ...first, suffixes: new Set(), site: true });
         const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
@@ -807,7 +807,7 @@ export const readLookalikes = (brands, words) => {
     }
     function toLabel(brand , number , text , { domains, suffixes, site } ) {
       const shape = shapeOf(text, brand);
-      const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
+      const isTelling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
       const official_domain = siteToName(brand, domains);
       return {
         text,
@@ -817,8 +817,8 @@ export const readLookalikes = (brands, words) => {
         pieces: splitIntoWords(text)?.pieces ?? 2,
         coined: /^[a-z]{3,4}$/u.test(text) && !hasRun(text),
         near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, commonWord),
-        telling,
-        telling_alone: telling && site && !brand.generic,
+        telling: isTelling,
+        telling_alone: isTelling && site && !brand.generic,
         often: brand.oftenImitated === true,
         many_sites: brand.manySites === true,
         many_owners: brand.generic && brand.manySites === true,
@@ -1070,9 +1070,11 @@ export const readLookalikes = (brands, words) => {
       const keyOf = ({ slug, kind } ) => `${slug} ${kind}`;
       const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
       const labels = labelsOf(brands);
-      const own = labels.filter(({ source }) => source === "domain");
-      const ownLabels = own.map(ownDomainLabel);
-      const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] ));
+      const domainLabels = labels.filter(({ source }) => source === "domain");
+      const ownLabels = domainLabels.map(ownDomainLabel);
+      const official = domainLabels.flatMap((label) =>
+        label.domains.map((domain) => [domain.replaceAll("-", "."), label] ),
+      );
       return {
         thresholds: thresholdValues,
         brands: brands.map((brand) => ({
@@ -1105,13 +1107,13 @@ export const readLookalikes = (brands, words) => {
     }
     function byNearLength(labels ) {
       const byLength = new Map ();
-      for (const own of labels) {
-        for (let length = own.size - own.edits; length <= own.size + own.edits; length += 1) {
+      for (const label of labels) {
+        for (let length = label.size - label.edits; length <= label.size + label.edits; length += 1) {
           const near = byLength.get(length) ?? { labels: [], letters: [], changes: [] };
           byLength.set(length, near);
-          near.labels.push(own);
-          near.letters.push(own.letters);
-          near.changes.push(changesOfLetters(own.edits, Math.abs(own.size - length)));
+          near.labels.push(label);
+          near.letters.push(label.letters);
+          near.changes.push(changesOfLetters(label.edits, Math.abs(label.size - length)));
         }
       }
       return byLength;
@@ -1193,8 +1195,16 @@ export const readLookalikes = (brands, words) => {
     function findLabels(index , part ) {
       const matches = [];
       for (const { label, from, to } of placesIn(index.texts, part.text)) {
-        const replaced = countReplaced(part, { from, to });
-        matches.push({ label, part, from, to, distance: replaced, weight: replaced / 2, glyphs: replaced > 0 });
+        const substitutions = countReplaced(part, { from, to });
+        matches.push({
+          label,
+          part,
+          from,
+          to,
+          distance: substitutions,
+          weight: substitutions / 2,
+          glyphs: substitutions > 0,
+        });
       }
       const { text: folded, origin } = foldGlyphs(part.text);
       for (const { label, ...place } of placesIn(index.folded, folded)) {
@@ -1564,7 +1574,7 @@ export const readLookalikes = (brands, words) => {
     function reasonFor(finding , brand , lang = "en") {
       const { rule, spelling, label, before, after, distance } = finding;
       const name = calledName(brand, finding);
-      const added = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
+      const extraWords = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
       const domain = rule === "official_domain_inside" ? domainInside(finding) : label.official_domain;
       const isHyphened = rule === "official_domain_inside" && !spelling.includes(domain);
       return say(lang, isHyphened ? "alike.hyphened_address" : `alike.${rule}`, {
@@ -1572,7 +1582,7 @@ export const readLookalikes = (brands, words) => {
         seen: spelling,
         text: label.text,
         domain,
-        words: listIn(lang, added),
+        words: listIn(lang, extraWords),
         count: distance,
       });
     }
@@ -1762,8 +1772,8 @@ export const readLookalikes = (brands, words) => {
     }
     function isOtherEnding({ text, label, distance, sameShape } ) {
       if (distance !== mostEdits || sameShape || text.length !== label.text.length) return false;
-      const own = label.text.slice(-shortestTradeWord);
-      return contextKind(own) !== undefined && text.startsWith(label.text.slice(0, -shortestTradeWord));
+      const wordEnd = label.text.slice(-shortestTradeWord);
+      return contextKind(wordEnd) !== undefined && text.startsWith(label.text.slice(0, -shortestTradeWord));
     }
     function isOtherWord({ text, label, distance, weight } ) {
       if (distance !== 1 || weight < 1 || text.length !== label.text.length) return false;
@@ -1774,8 +1784,8 @@ export const readLookalikes = (brands, words) => {
       return false;
     }
     function readsAsWell({ label, text } ) {
-      const own = splitIntoWords(text);
-      return own !== null && own.pieces <= label.pieces;
+      const wordSplit = splitIntoWords(text);
+      return wordSplit !== null && wordSplit.pieces <= label.pieces;
     }
     function hasLure({ part, ...slip } ) {
       return hyphenParts(part).some(({ from, to }) => {
@@ -2136,8 +2146,8 @@ export const readLookalikes = (brands, words) => {
       let to = match.to;
       while (!starts[to]) to += 1;
       const behind = text.slice(match.to, to);
-      const own = scripts.filter(({ brand }) => brand === match.label.brand).map((name) => name.text);
-      const withoutNames = (words ) => own.reduce((rest, name) => rest.replace(name, ""), words);
+      const brandNames = scripts.filter(({ brand }) => brand === match.label.brand).map((name) => name.text);
+      const withoutNames = (words ) => brandNames.reduce((rest, name) => rest.replace(name, ""), words);
       const others = hyphenParts(match.part)
         .filter((word) => word.to <= from || word.from >= to)
         .map((word) => asWords(text.slice(word.from, word.to)));
@@ -2152,8 +2162,8 @@ export const readLookalikes = (brands, words) => {
     }
     function asWords(word ) {
       const reading = splitIntoWords(word);
-      const meant = reading === null ? splitIntoWords(word.replace(/(.)\1/gu, "$1")) : null;
-      return meant?.demand === true && !meant.plain ? meant : reading;
+      const wordSplit = reading === null ? splitIntoWords(word.replace(/(.)\1/gu, "$1")) : null;
+      return wordSplit?.demand === true && !wordSplit.plain ? wordSplit : reading;
     }
     function isContextGlued({ before, after } ) {
       return before?.plain === false && after?.plain === false;

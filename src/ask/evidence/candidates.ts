@@ -120,9 +120,9 @@ function isAsListed({ possible }: LookupIndex, words: readonly Word[], { key, fi
   ].filter(({ letter }) => letterWord.test(letter));
   if (ends.length === 0) return true;
   return (possible.get(key) ?? []).some((listing) => {
-    const listed = readName(listing);
-    if (listed.isLabel) return false;
-    return ends.every(({ letter, run }) => listed.words.includes(letter) || listed.words.includes(run));
+    const nameParts = readName(listing);
+    if (nameParts.isLabel) return false;
+    return ends.every(({ letter, run }) => nameParts.words.includes(letter) || nameParts.words.includes(run));
   });
 }
 

@@ -40,8 +40,8 @@ function isCalledBot(candidate: Candidate): boolean {
 /** `Raybot for Solana` is Raybot (Solana), `polyclaw from chainstack` PolyClaw (Chainstack). */
 function isToldApart(candidate: Candidate, { name }: ListedName): boolean {
   const [, aside = ""] = /\(([^)]*)\)/u.exec(name.text) ?? [];
-  const telling = nameTokens(aside).filter((word) => !isQuestionWord(word) && !saysByItself(word));
-  return telling.length > 0 && aroundOf(candidate, 4).some(({ key }) => telling.includes(key));
+  const asideWords = nameTokens(aside).filter((word) => !isQuestionWord(word) && !saysByItself(word));
+  return asideWords.length > 0 && aroundOf(candidate, 4).some(({ key }) => asideWords.includes(key));
 }
 
 /** `Olas Trader`: two words, one of them its own. */

@@ -49,10 +49,12 @@ export function possibleNames(index: LookupIndex, words: readonly Word[], spans:
  */
 function isInPlainWords(candidate: Candidate, listing: ListedName): boolean {
   const { words, first, next } = candidate;
-  const typed = words.slice(first, next);
+  const nameWords = words.slice(first, next);
   const isPlain = ({ key, capital }: Word) => !capital && isWord(key);
   const isHarmless = ["bot", "venue", "vault"].includes(fields[listing.name.field].record);
-  return !isHarmless && listing.words === 1 && typed.length > 1 && typed.every(isPlain) && !isNothingElse(candidate);
+  return (
+    !isHarmless && listing.words === 1 && nameWords.length > 1 && nameWords.every(isPlain) && !isNothingElse(candidate)
+  );
 }
 
 /** Gives the name that a candidate is told as, or may be; none if it is not meant. */

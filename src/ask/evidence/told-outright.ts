@@ -72,16 +72,20 @@ export function isOfLongerName(
   first: number,
   next: number,
 ): boolean {
-  const added: Word[] = [];
+  const further: Word[] = [];
   for (const word of words.slice(next, next + mostAdded)) {
     if (!word.capital || word.opens || word.breaks) break;
-    added.push(word);
+    further.push(word);
   }
-  const keys = added.map(({ key }) => key);
+  const keys = further.map(({ key }) => key);
   const form = keys.findIndex((_, at) => formLength(keys, at) > 0);
-  const adds = form < 0 ? keys : keys.slice(0, form);
+  const furtherKeys = form < 0 ? keys : keys.slice(0, form);
   const isOfFirm = (key: string) => isKindOfFirm(key) || isTradeWord(key) || isMoneyWord(key);
-  if (!adds.every(isOfFirm) || !endsFirm(adds.at(-1) ?? "") || (form < 0 && adds.length === 1 && adds[0] !== "fx"))
+  if (
+    !furtherKeys.every(isOfFirm) ||
+    !endsFirm(furtherKeys.at(-1) ?? "") ||
+    (form < 0 && furtherKeys.length === 1 && furtherKeys[0] !== "fx")
+  )
     return false;
   const name = words.slice(first, next + keys.length).map(({ key }) => key);
   return authorisedAs(index.authorised, name.join("")).length === 0;

@@ -100,9 +100,9 @@ export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = h
 
 /** Of a site that anybody uses, the site itself: a page of it, or a host below it, may be a stranger's (docs.google.com). */
 function ownAddressHere({ ownAddresses }: LookupIndex, host: Host, address: string): OwnAddress | null {
-  const own = ownAddressAt(ownAddresses, host.host);
-  if (own === null || !isSharedHost(host) || host.tenant !== null) return own;
-  return withoutWww(host.host) === own.domain && foldersOf(address).length === 0 ? own : null;
+  const ownAddress = ownAddressAt(ownAddresses, host.host);
+  if (ownAddress === null || !isSharedHost(host) || host.tenant !== null) return ownAddress;
+  return withoutWww(host.host) === ownAddress.domain && foldersOf(address).length === 0 ? ownAddress : null;
 }
 
 /** Nobody's own site stands under an ending that no registry has: there, a documented name is merely near. */
@@ -145,10 +145,16 @@ export function aboutListedName(
   const isAccused = enforcement_actions.length + warnings.length + tracker_total > 0;
   const suggestions = disguised ? [] : suggestReports(index, shown, matches.bots);
   const isNobodys = !disguised && authorisations.length === 0 && ownAddress === null;
-  const joined = isNobodys ? withListsOfEither(index, shown, matches) : null;
-  if (isAccused && !disguised && joined === null) suggestions.push(...suggestOfEither(index, shown));
+  const withEither = isNobodys ? withListsOfEither(index, shown, matches) : null;
+  if (isAccused && !disguised && withEither === null) suggestions.push(...suggestOfEither(index, shown));
   if (isNobodys) suggestions.push(...suggestOffers(index, shown, matches));
-  const finding = { ...nothing("name", shown), matches: joined ?? matches, authorisations, ownAddress, suggestions };
+  const finding = {
+    ...nothing("name", shown),
+    matches: withEither ?? matches,
+    authorisations,
+    ownAddress,
+    suggestions,
+  };
   const bot = matches.bots[0] ?? matches.venues[0];
   if (!disguised || bot === undefined) return finding;
   const rest = { ...matches, bots: [], venues: [] };
@@ -168,8 +174,8 @@ function withListsOfEither(index: LookupIndex, name: string, matches: RecordMatc
   const accusers = new Set(warnings.map(({ id }) => listOfWarningId(id)));
   if (bots.length + venues.length > 0 || accusers.size < fewestAccusers) return null;
   const hits = listingsOfEither(index, name).map((listing) => ({ listing, type: "exact_name" as const }));
-  const known = new Set(warnings.map(({ id }) => id));
-  const further = gather(index, hits).warnings.filter(({ id }) => !known.has(id));
+  const warningIds = new Set(warnings.map(({ id }) => id));
+  const further = gather(index, hits).warnings.filter(({ id }) => !warningIds.has(id));
   return { ...matches, warnings: [...warnings, ...further] };
 }
 

@@ -29,8 +29,8 @@ export function openedElsewhere(text: string, place: Span, finding: Finding): st
   const run = runAround(text, place);
   // Behind a host, a slash of either kind and what follows it are its path, also where no scheme is written.
   const isAddress = bareWithPath.test(run) || run.toLowerCase().includes(`${finding.value}.`);
-  const opened = openedHost(run) ?? (isAddress ? openedHost(`http://${run}`) : null);
-  return opened === null || ownedSiteOf(opened) === ownedSiteOf(finding.value) ? null : opened;
+  const openHost = openedHost(run) ?? (isAddress ? openedHost(`http://${run}`) : null);
+  return openHost === null || ownedSiteOf(openHost) === ownedSiteOf(finding.value) ? null : openHost;
 }
 
 /** Gives the host that a link opens which shows a site and leads to another; null for what it leads to. */
@@ -52,23 +52,24 @@ function ownedSiteOf(host: string): string {
  */
 export function withClaims(indexes: Indexes, text: string, places: readonly Place[]): Place[] {
   const placeOf = new Map(places.map((place) => [place.finding.value, place]));
-  const standing: Place[] = [];
+  const otherPlaces: Place[] = [];
   const claims = new Map<string, Place[]>();
   for (const place of places) {
     const { within, finding } = place;
     const run = runAround(text, place);
     if (isMerelyKnown(finding) && isCode(run)) continue;
-    const own = within === null ? undefined : placeOf.get(within);
-    if (within === null || !isMerelyKnown(finding) || speaksForOthers(within, own?.finding)) {
-      standing.push(place);
+    const ownPlace = within === null ? undefined : placeOf.get(within);
+    if (within === null || !isMerelyKnown(finding) || speaksForOthers(within, ownPlace?.finding)) {
+      otherPlaces.push(place);
       continue;
     }
     const claim = claimOf(indexes, finding, within, run);
-    if (claim !== null) claims.getOrInsertComputed(within, () => claimedBy(indexes, claim, { within, place, own }));
+    if (claim !== null)
+      claims.getOrInsertComputed(within, () => claimedBy(indexes, claim, { within, place, own: ownPlace }));
     // A link to a popular site may show another in good faith.
-    else if (own !== undefined && own.start !== place.start) standing.push(place);
+    else if (ownPlace !== undefined && ownPlace.start !== place.start) otherPlaces.push(place);
   }
-  return [...standing.filter(({ finding }) => !claims.has(finding.value)), ...[...claims.values()].flat()];
+  return [...otherPlaces.filter(({ finding }) => !claims.has(finding.value)), ...[...claims.values()].flat()];
 }
 
 /**

@@ -61,8 +61,8 @@ export function find(indexes: Indexes, question: string): Findings {
 export function findAsked(indexes: Indexes, text: Text, inside?: Findings): Findings {
   const { subjects, left_out } = findSubjects(indexes, text, inside);
   const asksForBots = namesBots(text.content);
-  const asked = asksForBots ? subjects.map((finding) => ({ ...finding, asksForBots })) : subjects;
-  return { subjects: withPleas(asked, text), left_out };
+  const findings = asksForBots ? subjects.map((finding) => ({ ...finding, asksForBots })) : subjects;
+  return { subjects: withPleas(findings, text), left_out };
 }
 
 /** In UTF-16 units: the longest text in which somebody is understood to tell what happened to their own money. */
@@ -95,20 +95,20 @@ function findBesideSecret(indexes: Indexes, text: string): Findings {
   return { subjects: [aboutSecret, ...subjects.filter(isAgainst)], left_out };
 }
 
-function findSubjects(indexes: Indexes, text: Text, found?: Findings): Findings {
-  const typed = text.content;
-  if (holdsSecret(typed)) return findBesideSecret(indexes, typed);
-  const whole = aboutWhole(indexes, typed);
+function findSubjects(indexes: Indexes, text: Text, findingsInside?: Findings): Findings {
+  const content = text.content;
+  if (holdsSecret(content)) return findBesideSecret(indexes, content);
+  const whole = aboutWhole(indexes, content);
   if (whole !== null) return findInAddress(indexes, text, whole);
-  if (isCode(typed)) return findInCode(indexes, text);
-  const opened = /\s/u.test(typed) ? null : openedHost(typed);
-  if (opened !== null) return findBehind(indexes, text, opened);
-  const parts = askedAbout(typed);
+  if (isCode(content)) return findInCode(indexes, text);
+  const openHost = /\s/u.test(content) ? null : openedHost(content);
+  if (openHost !== null) return findBehind(indexes, text, openHost);
+  const parts = askedAbout(content);
   for (const part of parts) {
     const finding = aboutWhole(indexes, part) ?? aboutPerson(indexes, part);
     if (finding !== null) return findInAddress(indexes, new Text(part), finding);
   }
-  const inside = findInRow(indexes, typed) ?? found ?? findInText(indexes, text);
+  const inside = findInRow(indexes, content) ?? findingsInside ?? findInText(indexes, text);
   const [first, second] = inside.subjects;
   if (first !== undefined && second === undefined) return withListedBeside(indexes, text, inside);
   if (first !== undefined) return isOneRecord(inside.subjects) ? { ...inside, subjects: [first] } : inside;
@@ -121,7 +121,10 @@ const betweenNames = /\s+\/\s+|\s*;\s+|\s+vs\.?\s+/iu;
 const mostInRow = 5;
 const mostWordsOfOne = 5;
 
-/** Names with nothing but a mark between them, where one is on record: `AirBit Club / HyperFund`. Null for any other text. */
+/**
+ * Finds names with nothing but a mark between them, where one is on record: `AirBit Club / HyperFund`. Null for any other
+ * text.
+ */
 function findInRow(indexes: Indexes, typed: string): Findings | null {
   const names = typed.split(betweenNames).map((name) => name.trim());
   const isName = (name: string) => name.length > 1 && name.split(/\s+/u).length <= mostWordsOfOne;
@@ -154,8 +157,8 @@ function underItsOwnName(indexes: Indexes, finding: Finding): Finding {
   const { kind, ownAddress, value, shown_as, plea } = finding;
   if (kind !== "name" || ownAddress === null || nameKey(value).includes(nameKey(ownAddress.name))) return finding;
   const { name } = ownAddress;
-  const own = aboutWhole(indexes, name) ?? aboutUnknownName(indexes.lookup, new Text(name), [name]);
-  return { ...own, value, shown_as, plea };
+  const ownFinding = aboutWhole(indexes, name) ?? aboutUnknownName(indexes.lookup, new Text(name), [name]);
+  return { ...ownFinding, value, shown_as, plea };
 }
 
 /** Tells what is read in an address that a browser runs: names in it are nobody's. */
@@ -255,19 +258,19 @@ export function findSite(indexes: Indexes, host: Host, address: string): Finding
  * words before a mail address. What is on record of these is the answer, beside or in place of the host.
  */
 function findInAddress(indexes: Indexes, text: Text, whole: Finding): Findings {
-  const typed = text.content;
+  const content = text.content;
   const alone = { subjects: [whole], left_out: 0 };
-  if (whole.kind !== "website" || !/[/?#@\\\s]/u.test(typed.replace(/^[a-z]+:\/\//iu, ""))) return alone;
+  if (whole.kind !== "website" || !/[/?#@\\\s]/u.test(content.replace(/^[a-z]+:\/\//iu, ""))) return alone;
   const { subjects: read, left_out } = findInText(indexes, text);
   const subjects = read.filter(({ kind }) => kind !== "name");
   const [only] = subjects;
   if (only?.value === whole.value && subjects.length === 1) {
-    const shown_as = /\s/u.test(typed) ? only.shown_as : whole.shown_as;
+    const shown_as = /\s/u.test(content) ? only.shown_as : whole.shown_as;
     const imitates = whole.imitates ?? only.imitates;
     return { subjects: [{ ...whole, shown_as, imitates, link: only.link }], left_out };
   }
-  const telling = subjects.filter(tellsAnything);
-  return telling.length === 0 ? alone : { subjects: telling, left_out };
+  const onRecord = subjects.filter(tellsAnything);
+  return onRecord.length === 0 ? alone : { subjects: onRecord, left_out };
 }
 
 /** Fewer words describe nothing. */
@@ -284,11 +287,11 @@ const plainRun = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}/u;
 export function mayDescribe(text: string, subjects: readonly Finding[]): boolean {
   // Split at spaces alone: most questions are a name and a word, and reading them in full would take longer than this.
   const words = text.split(" ").filter((word) => /\D/u.test(word));
-  const telling = subjects.filter(tellsAnything);
+  const onRecord = subjects.filter(tellsAnything);
   const isName = subjects.some(({ suggestions, shown_as }) => suggestions.length > 0 && shown_as === text.trim());
-  if (telling.length === 0) return words.length >= describesFrom || (plainRun.test(text) && !isName);
-  if (telling.some(({ shown_as }) => shown_as === text.trim())) return false;
-  const subjectTexts = telling.map(({ shown_as }) => shown_as.toLowerCase());
+  if (onRecord.length === 0) return words.length >= describesFrom || (plainRun.test(text) && !isName);
+  if (onRecord.some(({ shown_as }) => shown_as === text.trim())) return false;
+  const subjectTexts = onRecord.map(({ shown_as }) => shown_as.toLowerCase());
   const beside = words
     .map((word) => word.toLowerCase())
     .filter((word) => !subjectTexts.some((name) => name.includes(word)));
@@ -302,24 +305,24 @@ export function findInText(indexes: Indexes, read: Text): Findings {
   if (holdsSecret(text)) return findBesideSecret(indexes, text);
   const { lookup } = indexes;
   const { subjects, left_out } = read.addresses;
-  const linked = subjects.length === 0 ? [] : placesOf(indexes, text, subjects);
-  const words = wordsOutside(read.words, [...linked, ...read.opened]);
+  const addressPlaces = subjects.length === 0 ? [] : placesOf(indexes, text, subjects);
+  const words = wordsOutside(read.words, [...addressPlaces, ...read.opened]);
   const spans = nameSpansIn(lookup, words);
   const names = namesInText(lookup, text, words, spans);
   const namePlaces = names.map(({ at, shown_as, hits, disguised }) => ({
     start: at,
     finding: aboutListedName(lookup, shown_as, gather(lookup, hits), disguised),
   }));
-  const named = [...namePlaces, ...possiblyNamed(lookup, text, { words, spans }, linked, names)];
-  const places = [...linked, ...withQuestions(named, askedInText(indexes, text))];
+  const nameFindings = [...namePlaces, ...possiblyNamed(lookup, text, { words, spans }, addressPlaces, names)];
+  const places = [...addressPlaces, ...withQuestions(nameFindings, askedInText(indexes, text))];
   if (places.length < 2) return { subjects: places.map(({ finding }) => finding), left_out };
   places.sort((a, b) => a.start - b.start);
-  const different = new Map<string, Finding>();
+  const byKey = new Map<string, Finding>();
   for (const { finding } of places) {
     const key = `${finding.kind} ${finding.kind === "name" ? nameKey(finding.value) : finding.value.toLowerCase()}`;
-    if (!different.has(key)) different.set(key, finding);
+    if (!byKey.has(key)) byKey.set(key, finding);
   }
-  return { subjects: [...different.values()], left_out };
+  return { subjects: [...byKey.values()], left_out };
 }
 
 /** Gives names that a sentence of several asks about and nothing else: each is told as by that sentence alone. */
@@ -336,10 +339,10 @@ function withQuestions(
   named: readonly { start: number; finding: Finding }[],
   questions: readonly (Span & { finding: Finding })[],
 ): { start: number; finding: Finding }[] {
-  const asked = new Set(questions.map(({ finding }) => nameKey(finding.value)));
+  const questionKeys = new Set(questions.map(({ finding }) => nameKey(finding.value)));
   const others = named.filter(
     ({ start, finding }) =>
-      !asked.has(nameKey(finding.value)) && !questions.some((one) => one.start <= start && start < one.end),
+      !questionKeys.has(nameKey(finding.value)) && !questions.some((one) => one.start <= start && start < one.end),
   );
   return [...others, ...questions];
 }
@@ -359,8 +362,8 @@ function possiblyNamed(
     ...placesElsewhere(text, linked),
     ...names.map(({ at, shown_as }) => ({ start: at, end: at + shown_as.length })),
   ];
-  const remaining = wordsOutside(words, places);
-  return possibleNames(index, remaining, nameSpansAmong(spans, words, remaining)).map(
+  const otherWords = wordsOutside(words, places);
+  return possibleNames(index, otherWords, nameSpansAmong(spans, words, otherWords)).map(
     ({ start, stop, hits, suggestions }) => {
       const name = text.slice(start, stop);
       const finding =
@@ -387,16 +390,16 @@ function placesElsewhere(text: string, places: readonly Span[]): Span[] {
 function placesOf(indexes: Indexes, text: string, subjects: readonly Subject[]): Place[] {
   const places = subjects.map(({ kind, value, at, shown_as, link, doubtful, within }) => {
     const about = aboutIdentifier(indexes, kind, value);
-    const whole = { ...withPage(indexes, about, text.slice(at, at + longestPage)), link };
+    const wholeFinding = { ...withPage(indexes, about, text.slice(at, at + longestPage)), link };
     const place = { start: at, end: at + shown_as.length };
     // What an address leads to further on does not open instead of it.
     const leadsOn = subjects.some((other) => other.value === link?.leads_to && other.within === value);
-    const shownFor = leadsOn || !tellsAnything(whole) ? null : leadsElsewhere(value, link);
+    const shownFor = leadsOn || !tellsAnything(wholeFinding) ? null : leadsElsewhere(value, link);
     return {
       ...place,
-      finding: whole,
+      finding: wholeFinding,
       doubtful,
-      within: within ?? shownFor ?? openedElsewhere(text, place, whole),
+      within: within ?? shownFor ?? openedElsewhere(text, place, wholeFinding),
     };
   });
   return withClaims(indexes, text, places)

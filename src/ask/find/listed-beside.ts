@@ -48,8 +48,8 @@ export function listedBesidePerson(index: LookupIndex, text: Text): Finding[] {
     first !== undefined && rest.length > 0 && givenNames.has(first.key);
   for (let at = 1; at < words.length; at += 1) {
     const sides = [words.slice(0, at), words.slice(at)] as const;
-    const [listed] = isPerson(sides[0]) ? [sides[1]] : [sides[0]].filter(() => isPerson(sides[1]));
-    const finding = listed === undefined ? null : ofWhole(index, text.content, listed);
+    const [otherSide] = isPerson(sides[0]) ? [sides[1]] : [sides[0]].filter(() => isPerson(sides[1]));
+    const finding = otherSide === undefined ? null : ofWhole(index, text.content, otherSide);
     if (finding !== null) return [finding];
   }
   return [];

@@ -108,13 +108,13 @@ function findNames(text: TextWords, span: NameSpan, readings: Readings): readonl
   const candidate = candidateOf(text.index, text.words, span, []);
   const stands = new Map<string, boolean>();
   const listings = namesFor(text.index, key);
-  const standing = listings.filter(({ listing }) => {
+  const hitsOutright = listings.filter(({ listing }) => {
     const { text: name, field, record } = listing;
     // Many lists write a name the same way; of a case, its own words count, too.
     const alike = `${field} ${fields[field].record === "enforcement_action" ? record : ""} ${name}`;
     return stands.getOrInsertComputed(alike, () => mayStand(listing, { ...candidate, listings: [listedAs(listing)] }));
   });
-  const hits = isBrandOfCase(listings, standing) ? [] : withOneWord(listings, standing, candidate);
+  const hits = isBrandOfCase(listings, hitsOutright) ? [] : withOneWord(listings, hitsOutright, candidate);
   readings.set(key, { hits, times: (former?.times ?? 0) + 1 });
   return hits;
 }

@@ -48,8 +48,8 @@ const shortText = 2;
 type Expressions = ReadonlyMap<string, readonly string[]>;
 
 function kindsBy(isMeant: (expression: string) => boolean): Expressions {
-  const meant = expressions.filter(({ expression }) => isMeant(expression));
-  const groups = Map.groupBy(meant, ({ expression }) => expression);
+  const ofKind = expressions.filter(({ expression }) => isMeant(expression));
+  const groups = Map.groupBy(ofKind, ({ expression }) => expression);
   return new Map(Array.from(groups, ([expression, all]) => [expression, all.map(({ kind }) => kind)]));
 }
 
@@ -100,8 +100,8 @@ const questionBefore = /(?<=^|[.!?。！？؟\n])([^.!?。！？؟\n]{1,60})[?�
 function withoutOffers(text: string): string {
   if (!/[?？؟]/u.test(text)) return text;
   return text.replace(questionBefore, (question, said: string) => {
-    const plain = [wordsOf(said).map(({ key }) => key), said.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []];
-    const isOffer = plain
+    const keyLists = [wordsOf(said).map(({ key }) => key), said.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []];
+    const isOffer = keyLists
       .map((keys) => `${keys.join(" ")} `)
       .some((line) => offers.some((offer) => line.startsWith(offer)));
     return isOffer ? " " : question;
@@ -119,15 +119,19 @@ function kindsIn({ content, words }: Text): ReadonlySet<string> {
       const kinds = meant.get(phrase) ?? [];
       return isShort || phrase.includes("-") ? kinds : kinds.filter((kind) => kind !== "help");
     });
-  const folded = kindsAmong(
+  const plainKinds = kindsAmong(
     words.map(({ key }) => key),
     byFolded,
   );
   // Without accents and other scripts, there is none of the others.
-  if (isAscii(content)) return new Set(folded);
+  if (isAscii(content)) return new Set(plainKinds);
   const lower = content.toLowerCase();
-  const accented = kindsAmong(lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [], byAccented);
-  return new Set([...folded, ...accented, ...within.flatMap(({ kind, part }) => (lower.includes(part) ? kind : []))]);
+  const kindsByAccent = kindsAmong(lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [], byAccented);
+  return new Set([
+    ...plainKinds,
+    ...kindsByAccent,
+    ...within.flatMap(({ kind, part }) => (lower.includes(part) ? kind : [])),
+  ]);
 }
 
 /** A number with a currency: `12.000 €`, `$ 5k`, `0.8 ETH`. */

@@ -135,8 +135,8 @@ function aboutSound(index: LookupIndex, { content: typed, words }: Text): Findin
   runs.push(...(typed.match(/[\p{sc=Katakana}ー]{4,}/gu) ?? []));
   // A particle of one syllable is often written to a name: `바이낸스는`. What sounds like bitcoin is bitcoin.
   const isCoin = (run: string) => chains.has(nameKey(run)) || chains.has(nameKey(run.slice(0, -1)));
-  const named = runs.filter((run) => !isCoin(run));
-  for (const part of [...named, ...named.map((run) => run.slice(0, -1))]) {
+  const nameRuns = runs.filter((run) => !isCoin(run));
+  for (const part of [...nameRuns, ...nameRuns.map((run) => run.slice(0, -1))]) {
     const brand = brandOfRun(index, part);
     if (brand !== null) return { ...nothing("name", brand.text), ...ofBrand(index, brand.text, brand.address) };
     const finding = nothing("name", part);
@@ -212,9 +212,9 @@ function aboutBrandIn(index: LookupIndex, text: Text, name: string | null): Find
     name.split(/\s+/u).length <= longestNameOfBrand &&
     !words.slice(brand.next).every(({ key, end }) => end > start + name.length || isOrdinary(key));
   if (isOfName) return null;
-  const shown = typed.slice(start, words[brand.next - 1]?.end);
+  const brandText = typed.slice(start, words[brand.next - 1]?.end);
   const brandName = typed.slice(start, words[brand.end - 1]?.end);
-  return { ...nothing("name", shown), ...ofBrand(index, brandName, brand.address) };
+  return { ...nothing("name", brandText), ...ofBrand(index, brandName, brand.address) };
 }
 
 /**

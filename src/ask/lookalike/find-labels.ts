@@ -32,8 +32,16 @@ const mostGlyphEdits = 6;
 export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] {
   const matches: LabelMatch[] = [];
   for (const { label, from, to } of placesIn(index.texts, part.text)) {
-    const replaced = countReplaced(part, { from, to });
-    matches.push({ label, part, from, to, distance: replaced, weight: replaced / 2, glyphs: replaced > 0 });
+    const substitutions = countReplaced(part, { from, to });
+    matches.push({
+      label,
+      part,
+      from,
+      to,
+      distance: substitutions,
+      weight: substitutions / 2,
+      glyphs: substitutions > 0,
+    });
   }
   const { text: folded, origin } = foldGlyphs(part.text);
   for (const { label, ...place } of placesIn(index.folded, folded)) {

@@ -80,7 +80,7 @@ export function compareFindings(a: Resemblance, b: Resemblance): number {
 export function reasonFor(finding: Resemblance, brand: string, lang: Language = "en"): string {
   const { rule, spelling, label, before, after, distance } = finding;
   const name = calledName(brand, finding);
-  const added = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
+  const extraWords = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
   const domain = rule === "official_domain_inside" ? domainInside(finding) : label.official_domain;
   // With a hyphen in place of its dot, the address stands in front of nothing.
   const isHyphened = rule === "official_domain_inside" && !spelling.includes(domain);
@@ -89,7 +89,7 @@ export function reasonFor(finding: Resemblance, brand: string, lang: Language = 
     seen: spelling,
     text: label.text,
     domain,
-    words: listIn(lang, added),
+    words: listIn(lang, extraWords),
     count: distance,
   });
 }

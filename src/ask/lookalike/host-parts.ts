@@ -34,17 +34,17 @@ const firmPages = wordList("firm-pages");
 
 /** Gives the site and the labels below it, left to right, without `www`. Null if the host has no owner's label. */
 export function hostPartsOf(host: Host): [HostPart, ...HostPart[]] | null {
-  const owned = host.tenant ?? host.registrable;
-  if (owned === null) return null;
-  const dot = owned.indexOf(".");
+  const ownerSite = host.tenant ?? host.registrable;
+  if (ownerSite === null) return null;
+  const dot = ownerSite.indexOf(".");
   const ending = {
-    suffix: owned.slice(dot + 1),
+    suffix: ownerSite.slice(dot + 1),
     shared: host.tenant !== null,
     rented: firmPages.has(host.host.slice(host.host.indexOf(".") + 1)),
   };
-  const below = host.host.slice(0, host.host.length - owned.length).split(".");
+  const below = host.host.slice(0, host.host.length - ownerSite.length).split(".");
   const subs = below.filter((label) => label !== "" && label !== "www");
-  const site = owned.slice(0, dot);
+  const site = ownerSite.slice(0, dot);
   const all = [site, ...subs];
   const partAt = (at: number, role: HostPart["role"]) =>
     partOf(all[at] ?? "", role, { ...ending, besides: all.filter((_label, other) => other !== at) });
@@ -66,8 +66,8 @@ export function partOf(label: string, role: HostPart["role"], ending = noEnding)
   const places = skeleton.text.split("").flatMap((letter, at) => (isLetter(letter) ? [at] : []));
   const text = skeleton.text.replace(/[-_]/gu, "");
   const starts = [...places.map((at) => at === 0 || !isLetter(skeleton.text[at - 1])), true];
-  const replaced = skeleton.replaced && places.map((at) => skeleton.replaced?.[at] === true);
-  return { text, starts, role, spelling, replaced, ...ending };
+  const isReplaced = skeleton.replaced && places.map((at) => skeleton.replaced?.[at] === true);
+  return { text, starts, role, spelling, replaced: isReplaced, ...ending };
 }
 
 export function hyphenParts(part: HostPart): Stretch[] {

@@ -202,8 +202,8 @@ function isOtherNumber({ text, label, distance, weight }: Slip): boolean {
 /** Tells whether two letters are others in the short trade word that ends a name: "deutschebahn", not Deutsche Bank. */
 function isOtherEnding({ text, label, distance, sameShape }: Slip): boolean {
   if (distance !== mostEdits || sameShape || text.length !== label.text.length) return false;
-  const own = label.text.slice(-shortestTradeWord);
-  return contextKind(own) !== undefined && text.startsWith(label.text.slice(0, -shortestTradeWord));
+  const wordEnd = label.text.slice(-shortestTradeWord);
+  return contextKind(wordEnd) !== undefined && text.startsWith(label.text.slice(0, -shortestTradeWord));
 }
 
 /** Tells whether the slip turns the trade word that ends a name into an ordinary word: "octobox", not OctoBot. */
@@ -218,8 +218,8 @@ function isOtherWord({ text, label, distance, weight }: Slip): boolean {
 
 /** Tells whether the text splits into words as well as the brand's name, as "autotrader" does beside "algotrader". */
 function readsAsWell({ label, text }: Slip): boolean {
-  const own = splitIntoWords(text);
-  return own !== null && own.pieces <= label.pieces;
+  const wordSplit = splitIntoWords(text);
+  return wordSplit !== null && wordSplit.pieces <= label.pieces;
 }
 
 /** Tells whether another word of the part is a trading word or asks the visitor to act. */

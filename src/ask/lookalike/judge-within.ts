@@ -294,8 +294,8 @@ function surrounded({ scripts }: LookalikeIndex, match: LabelMatch): Surrounded 
   while (!starts[to]) to += 1;
   const behind = text.slice(match.to, to);
   // "欧易okx": the brand's name in another script says no more beside it.
-  const own = scripts.filter(({ brand }) => brand === match.label.brand).map((name) => name.text);
-  const withoutNames = (words: string) => own.reduce((rest, name) => rest.replace(name, ""), words);
+  const brandNames = scripts.filter(({ brand }) => brand === match.label.brand).map((name) => name.text);
+  const withoutNames = (words: string) => brandNames.reduce((rest, name) => rest.replace(name, ""), words);
   const others = hyphenParts(match.part)
     .filter((word) => word.to <= from || word.from >= to)
     .map((word) => asWords(text.slice(word.from, word.to)));
@@ -316,8 +316,8 @@ function surrounded({ scripts }: LookalikeIndex, match: LabelMatch): Surrounded 
  */
 function asWords(word: string): WordSplit | null {
   const reading = splitIntoWords(word);
-  const meant = reading === null ? splitIntoWords(word.replace(/(.)\1/gu, "$1")) : null;
-  return meant?.demand === true && !meant.plain ? meant : reading;
+  const wordSplit = reading === null ? splitIntoWords(word.replace(/(.)\1/gu, "$1")) : null;
+  return wordSplit?.demand === true && !wordSplit.plain ? wordSplit : reading;
 }
 
 /** Tells whether only numbers and context words are glued to the name. */

@@ -85,19 +85,19 @@ export function labelsOf(brands: readonly Brand[]): Label[] {
 }
 
 function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string, Brand>): Label[] {
-  const own = ownLabels(brand, ownerOf);
-  const labels = [...own].flatMap(([text, place]) => {
+  const labelTextsOfBrand = ownLabels(brand, ownerOf);
+  const labels = [...labelTextsOfBrand].flatMap(([text, place]) => {
     const label = toLabel(brand, number, text, place);
-    const spelled = withDigitsSpelled(text);
+    const spelling = withDigitsSpelled(text);
     const withSuffix = label.suffixes.map((suffix) => text + squeeze(suffix));
     return [
       label,
-      ...(spelled === text ? [] : [{ ...label, text: spelled, source: "spelled" as const }]),
+      ...(spelling === text ? [] : [{ ...label, text: spelling, source: "spelled" as const }]),
       ...withSuffix.map((joined) => ({ ...label, text: joined, source: "with_suffix" as const })),
     ];
   });
-  const [first] = own.values();
-  const names = first === undefined ? [] : [...ownNames(brand, [...own.keys()])];
+  const [first] = labelTextsOfBrand.values();
+  const names = first === undefined ? [] : [...ownNames(brand, [...labelTextsOfBrand.keys()])];
   const ofNames = names.flatMap((text) => {
     const label = first && toLabel(brand, number, text, { ...first, suffixes: new Set(), site: true });
     const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
@@ -139,7 +139,7 @@ function isInOtherScript(name: string): boolean {
  */
 function toLabel(brand: Brand, number: number, text: string, { domains, suffixes, site }: OwnLabel): Label {
   const shape = shapeOf(text, brand);
-  const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
+  const isTelling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
   const official_domain = siteToName(brand, domains);
   return {
     text,
@@ -149,8 +149,8 @@ function toLabel(brand: Brand, number: number, text: string, { domains, suffixes
     pieces: splitIntoWords(text)?.pieces ?? 2,
     coined: /^[a-z]{3,4}$/u.test(text) && !hasRun(text),
     near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, commonWord),
-    telling,
-    telling_alone: telling && site && !brand.generic,
+    telling: isTelling,
+    telling_alone: isTelling && site && !brand.generic,
     often: brand.oftenImitated === true,
     many_sites: brand.manySites === true,
     many_owners: brand.generic && brand.manySites === true,

@@ -116,9 +116,11 @@ export function buildLookalikeIndex(unordered: readonly Brand[]): LookalikeIndex
   const keyOf = ({ slug, kind }: Brand) => `${slug} ${kind}`;
   const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const labels = labelsOf(brands);
-  const own = labels.filter(({ source }) => source === "domain");
-  const ownLabels = own.map(ownDomainLabel);
-  const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] as const));
+  const domainLabels = labels.filter(({ source }) => source === "domain");
+  const ownLabels = domainLabels.map(ownDomainLabel);
+  const official = domainLabels.flatMap((label) =>
+    label.domains.map((domain) => [domain.replaceAll("-", "."), label] as const),
+  );
   return {
     thresholds: thresholdValues,
     brands: brands.map((brand) => ({
@@ -157,14 +159,14 @@ function editsFor(size: number): number {
 
 function byNearLength(labels: readonly OwnDomainLabel[]): Map<number, NearLabels> {
   const byLength = new Map<number, NearLabels>();
-  for (const own of labels) {
-    for (let length = own.size - own.edits; length <= own.size + own.edits; length += 1) {
+  for (const label of labels) {
+    for (let length = label.size - label.edits; length <= label.size + label.edits; length += 1) {
       // Browsers two years old have no Map.getOrInsertComputed.
       const near = byLength.get(length) ?? { labels: [], letters: [], changes: [] };
       byLength.set(length, near);
-      near.labels.push(own);
-      near.letters.push(own.letters);
-      near.changes.push(changesOfLetters(own.edits, Math.abs(own.size - length)));
+      near.labels.push(label);
+      near.letters.push(label.letters);
+      near.changes.push(changesOfLetters(label.edits, Math.abs(label.size - length)));
     }
   }
   return byLength;

@@ -28,16 +28,16 @@ for (const [looksLike, letters] of [...unicodeConfusables, ...furtherConfusables
 export function skeletonOf(name: string): { text: string; replaced: boolean[] | null } {
   if (/^[a-z0-9_-]*$/u.test(name)) return { text: name, replaced: null };
   let text = "";
-  const replaced: boolean[] = [];
+  const isReplaced: boolean[] = [];
   for (const letter of name) {
     const base = letter.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
     for (const part of base) {
       const look = lookOf.get(part) ?? part;
       text += look;
-      for (let i = 0; i < look.length; i++) replaced.push(look !== letter);
+      for (let i = 0; i < look.length; i++) isReplaced.push(look !== letter);
     }
   }
-  return { text, replaced };
+  return { text, replaced: isReplaced };
 }
 
 /** What a letter or digit looks like, two letters for one that they pass for: `1c` and `lc` are both a k. */
@@ -104,7 +104,7 @@ export function foldShapes(text: string): string {
 
 /** Gives the text of foldGlyphs alone. */
 function glyphsOf(text: string): string {
-  let folded = "";
-  for (let at = 0; at < text.length; at += 1) folded += glyphs[text.charAt(at)] ?? text.charAt(at);
-  return folded;
+  let letters = "";
+  for (let at = 0; at < text.length; at += 1) letters += glyphs[text.charAt(at)] ?? text.charAt(at);
+  return letters;
 }

@@ -142,8 +142,8 @@ function linksBehindText(text: string): Link[] {
     const from = Math.max(0, index - longestShownLink);
     const word = wordBefore.exec(text.slice(from, index));
     const [start, end] = assertDefined(indices?.groups?.["target"], "the pattern asks for the place of its group");
-    const shown = word === null ? null : { start: from + word.index, end: from + word.index + word[0].length };
-    return shown === null ? [] : [{ shown, target: { start, end } }];
+    const shownSpan = word === null ? null : { start: from + word.index, end: from + word.index + word[0].length };
+    return shownSpan === null ? [] : [{ shown: shownSpan, target: { start, end } }];
   });
 }
 
@@ -162,8 +162,8 @@ function writtenLinks(text: string, pattern: RegExp): Link[] {
 function withLinks(readings: readonly SubjectReading[], links: readonly Link[]): SubjectReading[] {
   if (links.length === 0) return [...readings];
   const byPlace = new Map<SubjectReading, TwoFacedLink>();
-  const sorted = [...readings].sort((a, b) => a.start - b.start);
-  const within = (place: Span) => sorted.find(({ start }) => start >= place.start && start < place.end);
+  const inOrder = [...readings].sort((a, b) => a.start - b.start);
+  const within = (place: Span) => inOrder.find(({ start }) => start >= place.start && start < place.end);
   for (const { target, shown } of links) {
     const leads = within(target);
     const shows = within(shown);

@@ -21,9 +21,9 @@ export function anyOf(words: readonly string[]): RegExp {
   const { joined = [], apart = [] } = Object.groupBy(longestFirst, (word) =>
     unspaced.test(word) ? "joined" : "apart",
   );
-  const escaped = (list: readonly string[]) => list.map((word) => RegExp.escape(word));
-  const whole = `(?<![\\p{L}\\p{N}])(?:${escaped(apart).join("|")})(?![\\p{L}\\p{N}])`;
-  return new RegExp([...(apart.length > 0 ? [whole] : []), ...escaped(joined)].join("|"), "gu");
+  const patternsOf = (list: readonly string[]) => list.map((word) => RegExp.escape(word));
+  const whole = `(?<![\\p{L}\\p{N}])(?:${patternsOf(apart).join("|")})(?![\\p{L}\\p{N}])`;
+  return new RegExp([...(apart.length > 0 ? [whole] : []), ...patternsOf(joined)].join("|"), "gu");
 }
 
 /** Gives the authorities that a text names, in the order of their own list. */

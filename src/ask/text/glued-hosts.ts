@@ -121,9 +121,9 @@ function hostBeforeGluedWord(labels: readonly string[]): RunHost | null {
   const foreign = beforeForeignEnd.exec(last)?.[0];
   const ending = foreign ?? /^[a-z]{2,4}(?=[A-Z])/u.exec(last)?.[0] ?? gluedWords.exec(last)?.[0];
   if (ending === undefined || (foreign === undefined && !plainEndings.has(ending.toLowerCase()))) return null;
-  const shortened = [...labels.slice(0, -1), ending].join(".");
-  const host = real(readHost(shortened));
-  return host === null ? null : { host, start: 0, end: shortened.length, doubtful: false };
+  const hostText = [...labels.slice(0, -1), ending].join(".");
+  const host = real(readHost(hostText));
+  return host === null ? null : { host, start: 0, end: hostText.length, doubtful: false };
 }
 
 function lastOf(labels: readonly string[]): string {

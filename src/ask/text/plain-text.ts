@@ -34,12 +34,12 @@ const escapedLink = /(?<![\p{L}\p{N}=/&?%#])https?%3a%2f%2f\S{0,2000}/giu;
 function withoutDisguise(message: string): [text: string, places: Place[]] {
   let text = "";
   const places: Place[] = [];
-  const escaped = message.includes("%3") ? message.matchAll(escapedLink) : null;
-  let link = escaped?.next().value;
+  const linkMatches = message.includes("%3") ? message.matchAll(escapedLink) : null;
+  let link = linkMatches?.next().value;
   for (let at = 0; at < message.length; ) {
-    while (link !== undefined && link.index + link[0].length <= at) link = escaped?.next().value;
-    const coded = link !== undefined && link.index <= at ? escapeAt(message, at) : null;
-    const entity = message.charCodeAt(at) === 0x26 ? entityAt(message, at) : coded;
+    while (link !== undefined && link.index + link[0].length <= at) link = linkMatches?.next().value;
+    const percentEscape = link !== undefined && link.index <= at ? escapeAt(message, at) : null;
+    const entity = message.charCodeAt(at) === 0x26 ? entityAt(message, at) : percentEscape;
     const character =
       entity?.character ??
       String.fromCodePoint(assertDefined(message.codePointAt(at), "the place lies in the message"));
