@@ -128,7 +128,9 @@ const mostWordsOfOne = 5;
 function findInRow(indexes: Indexes, typed: string): Findings | null {
   const names = typed.split(betweenNames).map((name) => name.trim());
   const isName = (name: string) => name.length > 1 && name.split(/\s+/u).length <= mostWordsOfOne;
-  if (names.length < 2 || names.length > mostInRow || !names.every(isName)) return null;
+  const isRow = names.length > 1 && names.length <= mostInRow && names.every(isName);
+  // What an address resembles is read where it stands.
+  if (!isRow || names.some((name) => identifierIn(readQuery(name)) !== null)) return null;
   const findings = names.map((name) => aboutWhole(indexes, name));
   if (!findings.some((finding) => finding !== null && matchesAny(finding.matches))) return null;
   const subjects = findings.map((one, at) => {
