@@ -7,6 +7,8 @@ import type { Asked } from "../ask/answer/asked.ts";
 import { inSentence, whoActsIn } from "../ask/answer/called.ts";
 import { personHeadline, personStage } from "../ask/answer/person-words.ts";
 import type { Action } from "../ask/answer/standing.ts";
+import { type Findings, tellsAnything } from "../ask/find/about.ts";
+import { find } from "../ask/find/find.ts";
 import { shorterNames } from "../ask/index/persons-names.ts";
 import { anyOf, authoritiesIn } from "../ask/text/authorities-in-text.ts";
 import { foldText } from "../base/names/fold.ts";
@@ -36,6 +38,17 @@ const kinds = once(() => {
 
 function says(kind: "money_back" | "licensed" | "giveaway", text: string): boolean {
   return kinds().get(kind)?.test(foldText(text)) === true;
+}
+
+/**
+ * Who asks whether money came back names whom: a name that is sought among other words, and found in no sentence, is
+ * looked up by itself, `did Celsius customers get their money back`.
+ */
+export function withNameAsked(snapshot: Snapshot, question: string, findings: Findings): Findings {
+  const [only, another] = findings.subjects;
+  if (only === undefined || another !== undefined || only.kind !== "name" || only.nameless) return findings;
+  const isFound = tellsAnything(only) || only.suggestions.length > 0 || only.shown_as === question.trim();
+  return isFound || !says("money_back", question) ? findings : find(snapshot, only.shown_as);
 }
 
 /** The answer to a question, which begins with what is asked beside its subject. */
@@ -91,11 +104,13 @@ function withPerson(snapshot: Snapshot, question: string, reply: Asked, lang: La
   if (named === undefined || lead.headline.includes(named.name)) return reply;
   const { action, name } = named;
   const regulator = whoActsIn(action.regulator, lang);
-  const headline = personHeadline(action, name, lang) ?? say(lang, "possible.person", { regulator, name });
+  const isTold = lead.standing !== "possible_match";
+  const headline =
+    personHeadline(action, name, lang) ?? (isTold ? lead.headline : say(lang, "possible.person", { regulator, name }));
   const stage = personStage(action, name, lang);
   const title = quotedFromRecord(lang, `${action.title}.`);
   const about = say(lang, "possible.case_about", { about: title });
-  const rest = lead.standing === "possible_match" ? about : withoutTold(lead.reason, [stage]);
+  const rest = isTold ? withoutTold(lead.reason, [stage]) : about;
   // What another regulator's case says of the same person: `he is reported to have died`.
   const further = others.map((other) => datesInWords(wholeSentencesAbout(other))).find(Boolean) ?? "";
   const reason = joinSentences([stage, quotedFromRecord(lang, further), rest]);
@@ -103,12 +118,12 @@ function withPerson(snapshot: Snapshot, question: string, reply: Asked, lang: La
 }
 
 /** The cases that an answer tells of, those that match before those that may be meant. */
-function casesOf({ find }: Snapshot, { matches, suggestions }: Asked): EnforcementActionRecord[] {
+function casesOf(snapshot: Snapshot, { matches, suggestions }: Asked): EnforcementActionRecord[] {
   const ids = [
     ...matches.enforcement_actions.map(({ id }) => id),
     ...suggestions.flatMap((one) => (one.type === "enforcement_action" && "id" in one ? [one.id] : [])),
   ];
-  return [...new Set(ids)].flatMap((id) => find.action.get(id) ?? []);
+  return [...new Set(ids)].flatMap((id) => snapshot.find.action.get(id) ?? []);
 }
 
 /** The cases that name a person whom a question names, the first of each first. */
@@ -174,11 +189,10 @@ const mostQuoted = 3;
 /** What the records say of money that came back, or that they say nothing, and where claims go; null of no such record. */
 function moneyBackWords(snapshot: Snapshot, reply: Asked, lang: Language): string | null {
   const { matches, suggestions } = reply;
-  const { find, lookup } = snapshot;
   const reports = suggestions.flatMap((one) =>
-    one.type === "press_report" && "id" in one ? (lookup.pressReports.get(one.id) ?? []) : [],
+    one.type === "press_report" && "id" in one ? (snapshot.lookup.pressReports.get(one.id) ?? []) : [],
   );
-  const bots = matches.bots.flatMap(({ slug }) => find.bot.get(slug) ?? []);
+  const bots = matches.bots.flatMap(({ slug }) => snapshot.find.bot.get(slug) ?? []);
   const telling = [
     ...casesOf(snapshot, reply).flatMap(partsOfCase),
     ...reports.flatMap(({ summary }) => summarySentences(summary)),
@@ -218,7 +232,10 @@ interface LicenceWords {
 function withLicence(snapshot: Snapshot, text: string, reply: Asked, { baseUrl, lang, isFirst }: LicenceWords): Asked {
   const { matches, suggestions, lead } = reply;
   const found = { ...matches, suggestions };
-  const authority = licensedBy(text).find((one) => !isFoundBy(snapshot, one, found));
+  const supervisors = reply.subjects.flatMap(({ finding }) => finding.authorisations);
+  // The register that is on record answers by itself.
+  const isSupervisor = ({ name }: Licensing) => supervisors.some(({ provider }) => provider.authority.includes(name));
+  const authority = licensedBy(text).find((one) => !isSupervisor(one) && !isFoundBy(snapshot, one, found));
   if (authority === undefined) return reply;
   const regulator = authority.own?.lang === lang ? authority.own.name : inSentence(authority.name, lang);
   const sentence = say(lang, "licence.claimed", { regulator, country: placeName(authority.country, lang) });

@@ -25,7 +25,7 @@ import { isPart } from "../record/extent.ts";
 import { dayOfWarning } from "../record/warning.ts";
 import { listOfWarningId } from "../record/warning-ids.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
-import { withAskedBeside, withLicenceClaimed } from "./asked-beside.ts";
+import { withAskedBeside, withLicenceClaimed, withNameAsked } from "./asked-beside.ts";
 import { withListAsked } from "./list-asked.ts";
 import { listsAsked } from "./lists-asked.ts";
 import { type AnswerAbout, answerMeta } from "./meta.ts";
@@ -93,7 +93,7 @@ function isDecided({ action }: Snapshot["find"], cases: readonly { id: string }[
 
 /** The answer to one query of many: without `meta` and the notice, which a list of answers has once. */
 export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lang: Language): CheckResult {
-  const { subjects, left_out } = find(snapshot, query);
+  const { subjects, left_out } = withNameAsked(snapshot, query, find(snapshot, query));
   const describes = mayDescribe(query, subjects) && !asksForList(subjects);
   const maskedQuery = withoutSecrets(query);
   const scanned = describes

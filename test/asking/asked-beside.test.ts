@@ -45,6 +45,11 @@ describe("whether money came back", () => {
     const { reason } = ask("Thodex paramı alabilir miyim", "tr");
     assert.ok(reason.startsWith(say("tr", "money_back.unknown")), reason);
   });
+  test("by whatever name stands among the words of the question", () => {
+    const { headline, reason } = ask("did Celsius customers get their money back");
+    assert.match(headline, /Mashinsky/u);
+    assert.match(reason, /^(?:On money back|Whether anybody got money back)/u);
+  });
   test("is asked of nobody without a case, report or warning", () => {
     for (const question of ["Kraken refund", "Blorpnix refund", "Gunbot money back"])
       assert.doesNotMatch(ask(question).reason, /On money back|got money back/u, question);
@@ -86,6 +91,9 @@ describe("a licence", () => {
   test("that a question asks about is answered first", () => {
     assert.match(ask("Is Zarqovia licensed by BaFin?").reason, /^Anybody can claim a licence of BaFin \(Germany\)/u);
   });
+  test("that is on record is told by the register itself", () => {
+    assert.doesNotMatch(ask("Is Bitpanda licensed by BaFin?").reason, /can claim a licence/u);
+  });
   test("is claimed by nobody who names an authority for something else", () => {
     for (const message of [
       "BaFin warns about Zarqovia.",
@@ -101,6 +109,13 @@ test("coins that a famous name gives away are told as the fraud that they are", 
   assert.match(headline, /uses the name Elon Musk/u);
   assert.match(reason, /^Giveaways of coins in a famous name are a known fraud/u);
   assert.doesNotMatch(ask("Elon Musk").reason, /Giveaways/u);
+});
+
+test("a person whom the press names is told by what the case came to, and as a person", () => {
+  const { headline, reason, actions } = ask("Faruk Fatih Özer");
+  assert.match(headline, /a court sentenced people over Thodex\.$/u);
+  assert.match(reason, /Other people have the name Faruk Fatih Özer, too/u);
+  assert.ok(actions.every(({ text }) => !/licensed/u.test(text)));
 });
 
 test("a person of whom nothing is on record is not looked up as a firm", () => {

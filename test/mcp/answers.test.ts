@@ -192,6 +192,17 @@ test("rows of one list say a sentence and a page once, and the regulator asked f
   assert.doesNotMatch(JSON.stringify(australian["warnings"]), /Trademax Australia/u);
 });
 
+test("a list says how many it could not answer", async () => {
+  const { headline } = await structured("check_many", { queries: ["Pionex", "x"] });
+  assert.match(String(headline), /^Checked: 2 · .* · Not answered: 1$/u);
+});
+
+test("what a criminal case came to for somebody, and a sentence of the reason, stand in an answer once", async () => {
+  const text = (await call("check_bot", { query: "FTX" })).content[0]?.text ?? "";
+  assert.equal(text.match(/“Sam Bankman-Fried” \(stage sentenced/gu)?.length, 1);
+  assert.equal(text.match(/\$8\.7 billion in restitution/gu)?.length, 1);
+});
+
 test("what has closed is not where a bot trades for its namesake", async () => {
   const { bots } = await structured("list_bots", { exchange: "Coinbase", limit: 100 });
   assert.ok((bots as { slug: string }[]).every(({ slug }) => slug !== "blankly"));

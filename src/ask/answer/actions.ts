@@ -12,6 +12,7 @@ import type { Regulator } from "../../record/regulators.ts";
 import { trackerUrl } from "../../record/tracker-entry.ts";
 import type { Finding } from "../find/about.ts";
 import type { Plea } from "../find/pleas.ts";
+import { isPersonsName } from "../index/persons-names.ts";
 import { mainFirst } from "../lookalike/index.ts";
 import { inSentence } from "./called.ts";
 import { sourceOfCard } from "./card-words.ts";
@@ -194,7 +195,7 @@ function factsOf({ action, warned, entry }: Possible): Pick<Facts, "main" | "war
 
 /** By the press alone: where it tells of a verdict under this very name, as for what a regulator names. */
 function pressActions(
-  { source_url, why }: { source_url: string; why: { id: string } },
+  { source_url, why, listed_as }: { source_url: string; why: { id: string }; listed_as: string },
   report: PressReport | null,
   steps: Steps,
 ): Action[] {
@@ -202,7 +203,10 @@ function pressActions(
   const status = report === null || why.id !== "near.press" ? "unknown" : report.status;
   if (["pleaded_guilty", "convicted", "sentenced"].includes(status)) return [steps.dontPay, read, steps.getHelp];
   if (status === "charged") return [steps.step("action.send_nothing_yet"), read, steps.getHelp];
-  return [read, steps.askRegulator, steps.knowTheSigns];
+  // A person has no licence.
+  return isPersonsName(listed_as)
+    ? [read, steps.knowTheSigns, steps.getHelp]
+    : [read, steps.askRegulator, steps.knowTheSigns];
 }
 
 /** Whether all that is on record are cases that were dismissed, or that ended in acquittal. */
@@ -288,6 +292,9 @@ function knownActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
   }
   const [domain] = venue.domains;
   const record = page("action.read_full_record", `/prediction-markets#${venue.slug}`);
+  const own = finding.ownAddress;
+  if (domain === undefined && own?.role === "main")
+    return [step("action.looking_for", { name: own.name, address: own.domain }, `https://${own.domain}/`), record];
   return domain === undefined
     ? [record]
     : [step("action.only_address", { address: domain }, venue.official_url), record];

@@ -11,6 +11,7 @@ import type { PressReport } from "../../record/records.ts";
 import type { Finding, Imitation } from "../find/about.ts";
 import type { Plea } from "../find/pleas.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
+import { isPersonsName } from "../index/persons-names.ts";
 import type { SaidSuggestion } from "../index/shape.ts";
 import type { Suggestion } from "../index/suggest.ts";
 import { calledName, mainFirst, reasonFor } from "../lookalike/index.ts";
@@ -449,7 +450,7 @@ function possibleWords(
       firm === undefined ? null : say(lang, "possible.authorised", { name: firm.name, authority: firm.authority }),
       suggestion.type === "press_report" && report !== null ? pressWords(report, lang) : null,
       isPerson && action !== null ? personStage(action, suggestion.listed_as, lang) : null,
-      isSaid ? null : nearReason(suggestion, lang),
+      isSaid ? null : whyNear(suggestion, lang),
       warnings.length === 0 ? null : severalLists(warnings, lang),
       action === null ? null : thatCase(action, suggestion.how, lang),
       website === null ? null : say(lang, "possible.case_site", { site: website }),
@@ -457,6 +458,13 @@ function possibleWords(
       isCompared(possible) ? comparison(websites, lang) : borrowersSite(possible, lang),
     ]),
   };
+}
+
+/** Why a name may be meant; of a person in a press report, that others have the name. */
+function whyNear(suggestion: Suggestion, lang: Language): string {
+  const { type, listed_as } = suggestion;
+  const isPerson = type === "press_report" && isPersonsName(listed_as);
+  return isPerson ? say(lang, "near.person", { name: listed_as }) : nearReason(suggestion, lang);
 }
 
 /** Whether the press names it, and tells of no charges or verdict. */
@@ -559,6 +567,18 @@ function isPartOfName({ kind }: Finding, { how }: Suggestion): boolean {
   return kind === "website" || how === "short_name";
 }
 
+/** What the case came to in which the press names a person, by the name of the case; null where it names no person. */
+function pressOfPerson(
+  finding: Finding,
+  { listed_as }: Suggestion,
+  report: PressReport | null,
+  lang: Language,
+): string | null {
+  if (report === null || !isPersonsName(listed_as) || !isCaseOfPress(report)) return null;
+  const scheme = report.names.find((name) => !isPersonsName(name));
+  return scheme === undefined ? null : pressHeadline(finding, report, scheme, lang);
+}
+
 /** What the case came to for the person whom it may mean; null where that is not on record, or nobody is a person. */
 function headlineOfPerson({ action, suggestion }: Possible, lang: Language): string | null {
   if (action === null || suggestion.how !== "person") return null;
@@ -571,7 +591,11 @@ function possibleHeadline(possible: Possible, finding: Finding, report: PressRep
   const regulator = regulatorOf(possible, lang);
   const { listed_as, type, why } = suggestion;
   const { shown_as: nameAsked } = finding;
-  if (type === "press_report") return pressHeadline(finding, why.id === "near.press" ? report : null, listed_as, lang);
+  if (type === "press_report")
+    return (
+      pressOfPerson(finding, suggestion, report, lang) ??
+      pressHeadline(finding, why.id === "near.press" ? report : null, listed_as, lang)
+    );
   const question = headlineOfPerson(possible, lang) ?? askedBack(suggestion, nameAsked, lang);
   if (question !== null) return question;
   if ("borrowed" in suggestion && suggestion.borrowed)

@@ -74,9 +74,24 @@ function rowsInShort({
     ...(bots !== undefined && { bots: bots.map(withoutEvidentMatch).map(withoutNoImpostors) }),
     ...(dfpi_entries !== undefined && { dfpi_entries: dfpi_entries.map(withoutEvidentMatch) }),
     ...(enforcement_actions !== undefined && {
-      enforcement_actions: enforcement_actions.map((action, at) => withoutSaid(caseRow(action, at < whole), reason)),
+      enforcement_actions: withOutcomesOnce(enforcement_actions).map((action, at) =>
+        withoutSaid(caseRow(action, at < whole), reason),
+      ),
     }),
   };
+}
+
+/** What a criminal case came to for somebody stands in the first of the cases that tell it. */
+function withOutcomesOnce(actions: readonly CaseFields[]): CaseFields[] {
+  const told = new Set<string>();
+  return actions.map((action) => {
+    const { criminal_cases } = action;
+    if (!Array.isArray(criminal_cases)) return action;
+    const keyOf = ({ defendant, stage, date }: Record<string, unknown>) => [defendant, stage, date].join("|");
+    const untold = (criminal_cases as Record<string, unknown>[]).filter((one) => !told.has(keyOf(one)));
+    for (const one of untold) told.add(keyOf(one));
+    return untold.length === criminal_cases.length ? action : { ...action, criminal_cases: untold };
+  });
 }
 
 function withoutEvidentMatch<Row extends MatchFields>(row: Row): Omit<Row, "match"> {

@@ -1,4 +1,5 @@
 /** What several rows, or a row and its reason, have in common: said once. */
+import { datesInWords } from "../../base/words/wording.ts";
 
 export const asAbove = "As above.";
 
@@ -23,8 +24,13 @@ export function onceInARow<Row extends object>(field: keyof Row, rows: readonly 
   });
 }
 
-/** Gives a record without its summary where the answer's reason has it word for word. */
-export function withoutSaid<Row extends { summary?: unknown }>(row: Row, reason: string) {
+/** Gives a record without the sentences of its summary that the answer's reason has word for word. */
+export function withoutSaid<Row extends { summary?: unknown }>(row: Row, reason: string): Row | Omit<Row, "summary"> {
   const { summary, ...rest } = row;
-  return typeof summary === "string" && summary !== "" && reason.includes(summary) ? rest : row;
+  if (typeof summary !== "string" || summary === "") return row;
+  if (reason.includes(summary)) return rest;
+  const sentences = summary.split(/(?<=[^.]{3}\.) (?=\p{Lu})/u);
+  const unsaid = sentences.filter((sentence) => !reason.includes(datesInWords(sentence)));
+  if (unsaid.length === 0) return rest;
+  return unsaid.length === sentences.length ? row : { ...row, summary: unsaid.join(" ") };
 }

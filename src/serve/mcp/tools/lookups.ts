@@ -149,7 +149,9 @@ function checkedWords(results: readonly Counted[], lang: Language): string {
     .map((one) => ({ one, count: labels.filter((label) => label === one).length }))
     .filter(({ count }) => count > 0)
     .map(({ one, count }) => `${say(lang, `standing.${one}`)}: ${count}`);
-  return [`${say(lang, "check.checked")}: ${results.length}`, ...counts].join(" · ");
+  const failed = labels.filter((label) => label === null).length;
+  const failedWords = failed === 0 ? [] : [`${say(lang, "check.failed")}: ${failed}`];
+  return [`${say(lang, "check.checked")}: ${results.length}`, ...counts, ...failedWords].join(" · ");
 }
 
 /** Once for all rows: what was searched where nothing was found, and how far the list of whoever asks was. */
