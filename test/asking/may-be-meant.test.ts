@@ -12,7 +12,7 @@ const ask = (text: string, lang: (typeof languages)[number] = "en") =>
   checkResultOf(snapshot, { baseUrl: "" }, text, lang);
 
 test("a name is said to be made of everyday words only where it is", () => {
-  for (const name of ["IQ Option", "CoinDeal", "Nexo", "Wireline", "BF Labs, Inc."]) {
+  for (const name of ["IQ Option", "CoinDeal", "Wireline", "BF Labs, Inc."]) {
     const { standing, reason } = ask(name);
     assert.equal(standing, "possible_match", name);
     assert.match(reason, /^The name is the same, but another firm may have it, too\./u, name);
