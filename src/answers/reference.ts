@@ -101,7 +101,7 @@ export function termsOf({ baseUrl, tiers = [] }: Site): Terms {
         "A bulk check counts as its number of queries.",
         "A website check or message check also counts as one site check.",
         "Pages, files of the site and answers with status 304 count nothing. Requests of any kind stay under " +
-          "the ceiling.",
+          "the ceiling, where a page that is made when it is asked for takes four places.",
         "Over a limit the answer is 429, with the seconds to wait in Retry-After.",
       ],
     },

@@ -29,8 +29,12 @@ export interface Cost {
   readonly requests: number;
   /** Website checks among them. */
   readonly siteChecks: number;
+  /** Places under the ceiling that it takes, counted or not; one where nothing is said. */
+  readonly places?: number;
 }
 
 export const uncounted: Cost = { requests: 0, siteChecks: 0 };
+/** A page that is made when it is asked for: it takes as long as several that are finished. */
+export const madePage: Cost = { ...uncounted, places: 4 };
 export const countedOnce: Cost = { requests: 1, siteChecks: 0 };
 export const siteCheck: Cost = { requests: 1, siteChecks: 1 };

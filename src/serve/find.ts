@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { ProblemError } from "../base/errors.ts";
 import { preflightHeaders, publicHeaders } from "../contract/headers.ts";
-import { type Cost, countedOnce, uncounted } from "../contract/policy.ts";
+import { type Cost, countedOnce, madePage, uncounted } from "../contract/policy.ts";
 import { asPublished, costAt, isEndpoint, priceOf, routeOf, unknownPath } from "./addresses.ts";
 import { readerOf } from "./language.ts";
 import type { CurrentPublication, Publication } from "./publication.ts";
@@ -232,7 +232,7 @@ function documentResource(document: ServedDocument): DocumentResource {
 }
 
 function lateResource(label: string, target: string): LateResource {
-  return { kind: "late", label, cost: costAt(label), target };
+  return { kind: "late", label, cost: isEndpoint(label) ? costAt(label) : madePage, target };
 }
 
 /** Says whether there is no other in the language that a browser asks for. */

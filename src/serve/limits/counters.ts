@@ -3,10 +3,10 @@ import { randomInt } from "node:crypto";
 import { type Cost, uncounted, WINDOW_SECONDS } from "../../contract/policy.ts";
 
 /** What a client has used in its window. */
-export interface Counter extends Record<keyof Cost, number> {
+export interface Counter extends Record<"requests" | "siteChecks", number> {
   /** On the limiter's clock. */
   windowEnd: number;
-  /** Requests of any kind. */
+  /** Places under the ceiling: of requests of any kind. */
   any: number;
   /** The part allowed without asking the shared counters, which is added to them at the next call. */
   alone: Cost;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { type Cost, countedOnce, limitsOf, siteCheck, uncounted } from "../../contract/policy.ts";
+import { type Cost, countedOnce, limitsOf, madePage, siteCheck, uncounted } from "../../contract/policy.ts";
 import { Counters } from "./counters.ts";
 import type { Decision } from "./decision.ts";
 import { RequestLimiter } from "./limiter.ts";
@@ -72,6 +72,12 @@ describe("limits in memory", () => {
     assert.deepEqual(consume("a").violated, ["ceiling"]);
     pass(60_000);
     assert.ok(consume("a").allowed);
+  });
+
+  it("let a page that is made when it is asked for take four places under the ceiling", () => {
+    const { consume } = newLimiter();
+    for (let page = 0; page < 300; page++) assert.equal(consume("a", madePage).remaining, 60);
+    assert.deepEqual(consume("a", madePage).violated, ["ceiling"]);
   });
 
   it("count what they refuse towards the ceiling", () => {

@@ -73,7 +73,7 @@ export class RequestLimiter implements Limiter {
   consume(client: string, limits: Limits, cost: Cost): Decision | Promise<Decision> {
     const time = this.#now();
     const counter = this.#counters.of(client, time);
-    counter.any++;
+    counter.any += cost.places ?? 1;
     if (counter.any > limits.ceiling) return this.#settle(["ceiling"], counter, counter.windowEnd - time, cost, limits);
     return this.#count(client, counter, limits, cost);
   }
@@ -173,6 +173,6 @@ export class RequestLimiter implements Limiter {
 
 /** Never below nothing. */
 function sum(one: Cost, other: Cost, sign: 1 | -1 = 1): Cost {
-  const of = (what: keyof Cost) => Math.max(0, one[what] + sign * other[what]);
+  const of = (what: "requests" | "siteChecks") => Math.max(0, one[what] + sign * other[what]);
   return { requests: of("requests"), siteChecks: of("siteChecks") };
 }

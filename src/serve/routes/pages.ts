@@ -10,7 +10,7 @@ import { say } from "../../base/words/say.ts";
 import { lookupCaching, snapshotCaching } from "../../contract/documents.ts";
 import { checkQuery } from "../../contract/lookup-queries.ts";
 import { pagePath } from "../../contract/paths.ts";
-import { type Cost, countedOnce, uncounted } from "../../contract/policy.ts";
+import { type Cost, countedOnce, madePage } from "../../contract/policy.ts";
 import {
   botFilter,
   changesQuery,
@@ -85,7 +85,7 @@ export function pageRoute<Asked>(
   page: (publication: Publication, input: Asked) => Page,
   {
     cacheControl = snapshotCaching,
-    cost = (queryText) => (queryText === "" ? uncounted : countedOnce),
+    cost = (queryText) => (queryText === "" ? madePage : countedOnce),
     ...options
   }: PageOptions = {},
 ): SnapshotRoute {
@@ -154,7 +154,7 @@ const translatedList: typeof listRoute = (path, shape, page) => listRoute(path, 
 
 /** Gives a page that depends on the reader's language alone. */
 export function inLanguages(path: string, page: (publication: Publication, lang: Language) => Page): SnapshotRoute {
-  const options = { cost: () => uncounted, byLanguage: true } as const;
+  const options = { cost: () => madePage, byLanguage: true } as const;
   return pageRoute(path, (query, reader) => languageFor(chosenIn(query), reader), page, options);
 }
 
@@ -163,7 +163,7 @@ function inEnglish(path: string): SnapshotRoute {
   return {
     method: "GET",
     path,
-    cost: () => uncounted,
+    cost: () => madePage,
     byLanguage: true,
     needsWhole: true,
     ask({ documents }, query, _path, reader) {
@@ -181,7 +181,7 @@ function pageOfRecord(template: string): SnapshotRoute {
     (query, reader, path) => ({ path, lang: languageFor(chosenIn(query), reader) }),
     ({ snapshot, site }, { path, lang }) =>
       assertDefined(recordPage(snapshot, site, path, lang), "what was found is published"),
-    { cost: () => uncounted, byLanguage: true },
+    { cost: () => madePage, byLanguage: true },
   );
 }
 
