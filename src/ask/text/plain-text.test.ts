@@ -22,6 +22,28 @@ test("invisible characters are dropped, and ornamental letters read as plain one
   assert.equal(plain("naïve ﷺ"), "naïve ﷺ");
 });
 
+test("what a browser or a mail program reads as no break is none", () => {
+  for (const blank of [" ", "\u00a0", "\u2003", "\u2028", "\u3000", "&nbsp;"])
+    assert.equal(plain(`go to https://bank.com${blank}@evil.com/x`), "go to https://bank.com@evil.com/x");
+  assert.equal(
+    plain('<a href="https://ev&#9;il.com/&#10;a">ev\til.com</a>'),
+    '<a href="https://evil.com/a">ev\til.com</a>',
+  );
+  assert.equal(plain("log in at https://ev=\r\nil.com"), "log in at https://evil.com");
+});
+
+test("a blank before an @ stays where no other site is opened, and a line ends where its sentence does", () => {
+  for (const text of [
+    "https://bank.com @bank_help",
+    "https://bank.com @bank.com",
+    "https://x.com @elon",
+    "bank.com @evil.com",
+    "a = 1\nb = 2",
+    "https://a.com\thttps://b.com",
+  ])
+    assert.equal(plain(text), text);
+});
+
 test("a dot is read even if written so that it makes no link", () => {
   for (const text of [
     "evil[.]com",

@@ -1,5 +1,7 @@
 /** A message as it is meant: no invisible characters, full-width and ornamental letters as plain ones, dots as dots. */
 import { assertDefined } from "../../base/invariants.ts";
+import { readHost } from "../../base/names/host.ts";
+import type { Span } from "./reading.ts";
 
 export interface PlainText {
   text: string;
@@ -8,6 +10,10 @@ export interface PlainText {
 }
 
 type Place = readonly [start: number, end: number];
+
+interface ChangedText extends PlainText {
+  places: readonly Place[];
+}
 
 /** Tells where the character of a unit begins and ends in the message. */
 export function placeIn({ places }: PlainText, unit: number): Place {
@@ -22,11 +28,12 @@ const invisible = /^(?:\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}|[\u00ad\uff
 /** Gives the plain form of a message. Every unit knows its place; linear in the length of the message. */
 export function plainTextOf(message: string): PlainText {
   if (undisguised.test(message) && !message.includes("%3")) return { text: message, places: null };
-  return withDots(...withoutDisguise(message));
+  const plain = withDots(...withoutDisguise(message));
+  return withoutSpans(plain, breaksIn(plain.text));
 }
 
-/** Printable ASCII without the beginning of an entity, a bracketed dot or a dot between spaces. */
-const undisguised = /^(?!.* (?:\.|(?i:d[o0]t|punkt|punto|ponto) ))[ -%')-;=-Z\\-z|-~]*$/u;
+/** Printable ASCII without the beginning of an entity, a bracketed dot, a dot between spaces or an @ behind one. */
+const undisguised = /^(?!.* (?:\.|@|(?i:d[o0]t|punkt|punto|ponto) ))[ -%')-;=-Z\\-z|-~]*$/u;
 
 /** A link as a QR code or a form passes it on, `https%3A%2F%2F…`; inside another address it is that one's own. */
 const escapedLink = /(?<![\p{L}\p{N}=/&?%#])https?%3a%2f%2f\S{0,2000}/giu;
@@ -88,7 +95,7 @@ function escapeAt(text: string, at: number): { character: string; length: number
 const dots = new RegExp(
   [
     "\\s{0,2}[\\[({<]\\s{0,2}(?:\\.|dot|punkt|punto|ponto|point|точка|点|點|nokta)\\s{0,2}[\\])}>]\\s{0,2}",
-    "(?<=[\\p{L}\\p{N}])。(?=[a-z0-9])",
+    "(?<=[\\p{L}\\p{N}-])。(?=[a-z0-9])",
     "(?<=[a-z0-9-]{3})\\s{1,2}(?:dot|d0t|punkt|punto|ponto|точка)\\s{1,2}" +
       "(?=(?:com|net|org|io|co|xyz|top|vip|pro|info|online|site|app|live|cc|me|finance|trade|exchange)" +
       "(?![\\p{L}\\p{N}]))",
@@ -104,7 +111,51 @@ const noNames = new RegExp(
   "iu",
 );
 
-function withDots(original: string, places: readonly Place[]): PlainText {
+/** The soft line break of a mail's source (RFC 2045, 6.7). */
+const softBreaks = /(?<=[^\s=])=\r?\n(?=\S)/gu;
+/** What stands in an attribute of HTML: tabs and line breaks in it are no part of an address (URL standard). */
+const attributes = /\b(?:href|action|src)\s{0,9}=\s{0,9}(?:"[^"]{0,2000}"|'[^']{0,2000}')/giu;
+/** `https://bank.com @evil.com/`: a browser takes what stands before the @ for a user's name, blanks and all. */
+const blankBeforeAt = /\s{1,9}(?=@(?<host>[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,9}))/giu;
+const linkBefore = /https?:\/\/(?<host>[^\s<>"'/?#@]{3,253})$/iu;
+const longestLinkBefore = 262;
+
+/** Finds the breaks of a text that a browser, or a mail program, reads as none. */
+function breaksIn(text: string): Span[] {
+  const spanOf = ({ index, 0: all }: RegExpExecArray): Span => ({ start: index, end: index + all.length });
+  const soft = text.includes("=\n") || text.includes("=\r") ? Array.from(text.matchAll(softBreaks), spanOf) : [];
+  const inAttributes = /[\t\n\r]/u.test(text)
+    ? Array.from(text.matchAll(attributes)).flatMap(({ index, 0: attribute }) =>
+        Array.from(attribute.matchAll(/[\t\n\r]+/gu), spanOf).map(({ start, end }) => ({
+          start: start + index,
+          end: end + index,
+        })),
+      )
+    : [];
+  const beforeAt = Array.from(text.matchAll(blankBeforeAt)).filter((blank) => {
+    const link = linkBefore.exec(text.slice(Math.max(0, blank.index - longestLinkBefore), blank.index));
+    const opened = readHost(`https://${blank.groups?.["host"]}`)?.registrable ?? null;
+    // `https://shop.example @shop.example` names the same twice.
+    return link !== null && opened !== null && opened !== readHost(link[0])?.registrable;
+  });
+  return [...soft, ...inAttributes, ...beforeAt.map(spanOf)].sort((a, b) => a.start - b.start);
+}
+
+/** @param spans in order; they may overlap. */
+function withoutSpans({ text, places }: ChangedText, spans: readonly Span[]): ChangedText {
+  if (spans.length === 0) return { text, places };
+  let left = "";
+  let end = 0;
+  const placesLeft: Place[][] = [];
+  for (const span of spans) {
+    left += text.slice(end, span.start);
+    placesLeft.push(places.slice(end, span.start));
+    end = Math.max(end, span.end);
+  }
+  return { text: left + text.slice(end), places: [...placesLeft.flat(), ...places.slice(end)] };
+}
+
+function withDots(original: string, places: readonly Place[]): ChangedText {
   let text = "";
   let end = 0;
   const placesRead: Place[][] = [];
