@@ -1,5 +1,6 @@
 /** How an answer calls what was asked about. */
 
+import { domainToASCII } from "node:url";
 import type { Language } from "../../base/words/languages.ts";
 import { placeInSentence } from "../../base/words/places.ts";
 import { say, upperFirst } from "../../base/words/say.ts";
@@ -11,6 +12,19 @@ import type { Finding } from "../find/about.ts";
 export function inCapitalsOf(recordName: string, name: string): string {
   const at = recordName.toLowerCase().indexOf(name.toLowerCase());
   return at < 0 ? recordName : recordName.slice(at, at + name.length);
+}
+
+/**
+ * Gives the website that an answer is about, as typed: without what stands around it in an address, where whoever passes
+ * a link on can write what they like (`https://somebody-is-a-thief@example.com/#x`).
+ */
+export function websiteIn({ value, shown_as }: Pick<Finding, "value" | "shown_as">): string {
+  if (!/[@?#/\\\s]/u.test(shown_as)) return shown_as;
+  const [authority = ""] = shown_as.replace(/^[a-z]+:\/\//iu, "").split(/[/?#\\]/u, 1);
+  const host = authority.slice(authority.lastIndexOf("@") + 1).replace(/:\d*$/u, "");
+  const [hostLookedUp = "", ...page] = value.slice(value.lastIndexOf("@") + 1).split("/");
+  // A page of a shared site is a subject of its own.
+  return page.length === 0 && domainToASCII(host) === hostLookedUp ? host : [hostLookedUp, ...page].join("/");
 }
 
 /** Gives the name as it stands on record, where what speaks against it was found by name; else what was typed. */

@@ -27,7 +27,7 @@ import {
   warnedWords,
   whoWarnsIn,
 } from "./against-words.ts";
-import { inCapitalsOf, inCountry, inSentence, whoActsIn } from "./called.ts";
+import { inCapitalsOf, inCountry, inSentence, websiteIn, whoActsIn } from "./called.ts";
 import { cardReason, cardWords, isOfEvent, leadingAct } from "./card-words.ts";
 import {
   actedWords,
@@ -44,7 +44,8 @@ import { isOfPerson } from "./unknown-person.ts";
 
 /** @param finding the subject, as typed. */
 export function answerWords(finding: Finding, facts: Facts, lang: Language = "en"): Words {
-  const { headline, reason } = wordsFor(finding, facts, lang);
+  const shown_as = finding.kind === "website" ? websiteIn(finding) : finding.shown_as;
+  const { headline, reason } = wordsFor({ ...finding, shown_as }, facts, lang);
   // `Acme Inc.` ends a sentence with its own full stop.
   return { headline: headline.replace(/([^.])\.\.$/u, "$1."), reason };
 }

@@ -7,6 +7,15 @@ import { assertLinear } from "../../../test/support/work.ts";
 import { addressesIn, mostSubjectsRead } from "./addresses-in-text.ts";
 import { textMaxLength } from "./reading.ts";
 
+test("a mail that shows one sender's address and comes from another is told, whoever writes under a name is not", () => {
+  const links = (message: string) => addressesIn(message).subjects.flatMap((subject) => subject.link ?? []);
+  const link = { shows: "bank.com", leads_to: "evil-coin.com" };
+  assert.deepEqual(links("From: help@bank.com <noreply@evil-coin.com>"), [link, link]);
+  assert.deepEqual(links("<a/href='https://evil-coin.com'>bank.com</a>"), [link, link]);
+  for (const message of ["From: help@bank.com <noreply@bank.com>", "From: Ann Smith <ann@evil-coin.com>"])
+    assert.deepEqual(links(message), []);
+});
+
 test("messages in fourteen languages give exactly their links, handles and wallets", () => {
   for (const message of [
     "Hi dear, I trade on evil-coin.com. Ask @helper_desk. My wallet: WALLET. It's great, isn't it?",

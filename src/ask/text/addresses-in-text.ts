@@ -95,12 +95,12 @@ interface Link {
 }
 
 /** `<a href=…>` and `</a>`; attributes end at their quote, open tags at the next bracket, which bounds every scan. */
-const anchors = /<a\s(?<attributes>[^<>]{0,2000})>|<\/a\s{0,9}>/giu;
+const anchors = /<a[\s/](?<attributes>[^<>]{0,2000})>|<\/a\s{0,9}>/giu;
 const hrefs = /(?:^|[\s"'/])href\s{0,9}=\s{0,9}(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/diu;
 const markdown = /\[(?<shown>[^[\]]{1,500})\]\(\s{0,9}<?(?<target>[^()\s<>]{1,1000})/dgu;
 
-/** As mail programs write a link in plain text: `bank.com<https://evil.example/login>`. */
-const bracketed = /<(?<target>https?:\/\/[^\s<>]{4,1000})>/dgiu;
+/** As mail programs write a link, or who sent it: `bank.com<https://evil.example/login>`, `help@bank.com <a@evil.example>`. */
+const bracketed = /<(?<target>(?:https?:\/\/|[\w.+-]{1,64}@)[^\s<>]{4,1000})>/dgiu;
 const wordBefore = /[^\s<>]{4,300}(?= ?$)/u;
 const longestShownLink = 301;
 /** As forums and chats write one: `[url=https://evil.example]bank.com[/url]`, `<https://evil.example|bank.com>`. */

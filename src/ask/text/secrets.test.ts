@@ -18,7 +18,14 @@ const hex = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
 test("a key in hexadecimal and a recovery phrase are known, a sentence of as many words is not", () => {
   const phrase = "legal winner thank year wave sausage worth useful legal winner thank yellow";
-  for (const secret of [hex, phrase, `seed: ${phrase}`, `${phrase}\n${phrase}`]) assert.ok(isSecret(secret), secret);
+  const numbered = (mark: string) =>
+    phrase
+      .split(" ")
+      .map((word, at) => `${at + 1}${mark}${word}`)
+      .join(" ");
+  const written = [numbered(". "), numbered(")"), numbered(" "), phrase.replaceAll(" ", ", "), phrase.toUpperCase()];
+  for (const secret of [hex, phrase, `seed: ${phrase}`, `${phrase}\n${phrase}`, ...written, `L${phrase.slice(1)}`])
+    assert.ok(isSecret(secret), secret);
   for (const text of [
     "can you tell me whether this trading bot pays out what it promises",
     "my brother lost everything with some crypto trading platform last year already",
@@ -53,6 +60,16 @@ test("of a text, nothing but its keys is masked, and the rest stays where it was
   assert.equal(withoutSecrets(text), `private key: ${"•".repeat(64)}, see evil-coin.com`);
   assert.equal(withoutSecrets(hex), "•".repeat(64));
   assert.equal(withoutSecrets("HyperFund via Coinbase"), "HyperFund via Coinbase");
+});
+
+test("a recovery phrase in a message is masked, and what stands around it is not", () => {
+  const phrase = "legal winner thank year wave sausage worth useful legal winner thank yellow";
+  const masked = "•".repeat(phrase.length);
+  assert.equal(
+    withoutSecrets(`They asked for my seed phrase: ${phrase}. Is that safe?`),
+    `They asked for my seed phrase: ${phrase}. Is that safe?`.replace(phrase, masked),
+  );
+  assert.equal(withoutSecrets(`my wallet\n${phrase}\nis it safe?`), `my wallet\n${masked}\nis it safe?`);
 });
 
 test("what may be a password or a key, among other things, is kept out of addresses", () => {

@@ -26,16 +26,24 @@ export function isSecret(text: string): boolean {
 
 /** How many words a recovery phrase has (BIP 39). */
 const phraseLengths = new Set([12, 15, 18, 21, 24]);
-/** In UTF-16 units: 24 words of eight letters with a label. */
-const longestPhrase = 260;
+/** In UTF-16 units: 24 numbered words of eight letters with a label. */
+const longestPhrase = 380;
 /** What sentences have and the word list of BIP 39 has not: short words, and the commonest ones of three and four letters. */
 const ofSentences =
   /^(?:.{1,2}|.{9,}|and|any|are|but|did|does|for|from|get|got|had|has|have|her|him|his|how|its|know|lost|mine|money|much|not|our|out|paid|said|see|sent|she|site|the|their|them|then|there|was|website|were|which|who|whom|whose|why|would|you|your)$/u;
 
-/** Tells twelve to twenty-four words in small letters that are no sentence, with a label such as `seed:` before them or not. */
+/**
+ * Tells twelve to twenty-four words that are no sentence, as people keep them: with a label such as `seed:` before them,
+ * numbered, with commas, in capitals.
+ */
 function isRecoveryPhrase(text: string): boolean {
   if (text.length > longestPhrase) return false;
-  const words = text.replace(/^[^:\n]{0,40}:\s*/u, "").split(/\s+/u);
+  const phrase = text.replace(/^[^:\n]{0,40}:\s*/u, "");
+  const isInCapitals = phrase === phrase.toUpperCase();
+  const words = (isInCapitals ? phrase.toLowerCase() : phrase.charAt(0).toLowerCase() + phrase.slice(1))
+    .split(/[\s,;]+/u)
+    .map((word) => word.replace(/^\d{1,2}[.):]?/u, ""))
+    .filter((word) => word !== "");
   // The list of BIP 39 is of common English words, which sentences of other languages are not made of.
   const mayBeOfList = (word: string) => /^[a-z]+$/u.test(word) && !ofSentences.test(word) && isWord(word);
   return phraseLengths.has(words.length) && words.every(mayBeOfList);
@@ -57,6 +65,21 @@ const mask = "•";
 /** Gives a text with its keys masked; all of it where it is a key and nothing else. */
 export function withoutSecrets(text: string): string {
   if (isSecret(text)) return mask.repeat(text.length);
+  return withoutKeys(withoutPhrases(text));
+}
+
+/** Masks recovery phrases that stand in a line or sentence of their own, or behind a colon. */
+function withoutPhrases(text: string): string {
+  if (!/[:\n]/u.test(text)) return text;
+  const masked = (part: string) => {
+    const phrase = part.trim();
+    return isRecoveryPhrase(phrase) ? part.replace(phrase, mask.repeat(phrase.length)) : part;
+  };
+  // The numbers of one have full stops.
+  return text.replace(/[^:\n]{40,}/gu, masked).replace(/[^:\n.!?]{40,}/gu, masked);
+}
+
+function withoutKeys(text: string): string {
   // Most texts have no word of such a length.
   if (!/[\w-]{40}/u.test(text)) return text;
   const isCalled = calledKey.test(text);
