@@ -11,7 +11,7 @@ import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.
 import { matchesAny, type RecordMatches } from "../ask/index/match.ts";
 import { nothingScanned, type Scanned, scanText } from "../ask/signs/scan.ts";
 import { walletsIn } from "../ask/text/handles-and-wallets.ts";
-import { mayBeSecret, withoutSecrets } from "../ask/text/secrets.ts";
+import { mayBePrivateKey, mayBeSecret, withoutSecrets } from "../ask/text/secrets.ts";
 import { type Language, languageOf } from "../base/words/languages.ts";
 import { joinSentences } from "../base/words/say.ts";
 import { notice } from "../contract/notices.ts";
@@ -261,7 +261,7 @@ export function questionIn(snapshot: Snapshot, text: string): string | null {
  */
 function isPrivate({ kind, matches }: Finding, question: string): boolean {
   if (matchesAny(matches)) return false;
-  if (kind === "wallet") return walletsIn(question).length === 0;
+  if (kind === "wallet") return walletsIn(question).length === 0 || mayBePrivateKey(question);
   return kind === "name" && (isOfSeveralWords(question) || mayBeSecret(question));
 }
 

@@ -95,6 +95,8 @@ test("only the one thing that a text asks about may appear in an address", () =>
   assert.equal(questionIn(snapshot, "t.me/some_handle"), "@some_handle");
   const wallet = "0x52908400098527886E0F7030069857D2E4169EE7";
   assert.equal(questionIn(snapshot, wallet), wallet);
+  // An address of some chains, and a private key of others.
+  assert.equal(questionIn(snapshot, `0x${"1a".repeat(32)}`), null);
   for (const text of ["a\nb", "word ".repeat(13).trim(), "x".repeat(121), "zorvexa.io and evil-coin.com"]) {
     assert.equal(questionIn(snapshot, text), null, text);
   }

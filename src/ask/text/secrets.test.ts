@@ -72,6 +72,13 @@ test("a recovery phrase in a message is masked, and what stands around it is not
   assert.equal(withoutSecrets(`my wallet\n${phrase}\nis it safe?`), `my wallet\n${masked}\nis it safe?`);
 });
 
+test("a bot's token at Telegram, an agent's key and a key written byte by byte are known", () => {
+  const bytes = Array.from({ length: 64 }, (_, at) => at * 3).join(",");
+  for (const key of [`123456789:${"AbC-_".repeat(7)}`, `sk-ant-${"a1b2".repeat(6)}`, `[${bytes}]`])
+    assert.ok(isSecret(key), key);
+  for (const text of ["12:30", "[1,2,3]", "123456789:short"]) assert.ok(!isSecret(text), text);
+});
+
 test("what may be a password or a key, among other things, is kept out of addresses", () => {
   for (const word of ["Tr0ub4dor&3", `0x${hex}`])
     assert.deepEqual([isSecret(word), mayBeSecret(word)], [false, true], word);

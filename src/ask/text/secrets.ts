@@ -12,6 +12,10 @@ const keys = [
   /^nsec1[02-9ac-hj-np-z]{58}$/u,
   /^(?:gh[pousr]_|github_pat_|[sr]k_live_|xox[abp]-|bw_(?:live|test)_)[\w-]{16,}$/u,
   /^sk-(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w-]{20,}$/u,
+  /^sk-(?:ant|proj)-[\w-]{16,}$/u,
+  // A bot's at Telegram, and a Solana key as its tools write one, byte by byte.
+  /^\d{8,10}:[\w-]{35}$/u,
+  /^\[(?:\s{0,2}\d{1,3}\s{0,2},){31,63}\s{0,2}\d{1,3}\s{0,2}\]$/u,
   /^eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}$/u,
 ];
 
@@ -92,6 +96,11 @@ function withoutKeys(text: string): string {
 const passwordLike = /^(?=.*[a-z]\d+[a-z])(?=.*[!#$%^&*+=?~])[!-~]{8,64}$/iu;
 /** Letters and digits in a row as no name has them: a key, a code, a number of a transaction. */
 const longMixed = /^(?=.*\d)(?=.*[a-z])[a-z\d_-]{20,}$/iu;
+
+/** Tells 32 bytes in hexadecimal: an address or a transaction of some chains, and a private key of others. */
+export function mayBePrivateKey(text: string): boolean {
+  return hexKey.test(text.trim().replace(/^0x/iu, ""));
+}
 
 /** Tells a word that may be a key or a password, so that no address of a page holds it. */
 export function mayBeSecret(text: string): boolean {
