@@ -129,6 +129,9 @@ function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
   const free = isFree(name);
   if (countReplaced(part, name) > 0 && free && length >= thresholds["other script beside words"]) return true;
   if (name.glyphs && !isPlainReading(index, name)) return false;
+  // "rnicrosoft-teams": nobody writes such letters of a long name by chance.
+  if (name.glyphs && free && label.telling && length >= thresholds["other first letter"] && name.others !== null)
+    return true;
   if (isWordBehindOthers(name) || (!free && isOfOtherWords(index, name))) return false;
   const isOwn = part.role === "site" && label.source === "domain" && label.suffixes.includes(part.suffix);
   if (
@@ -143,11 +146,17 @@ function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
   return length >= shortestHere(index, name, free, companyOf(name));
 }
 
-/** "qnb-eg.com-login.info": the site's name begins with an ending, so that what stands before it reads as an address. */
+/**
+ * "qnb-eg.com-login.info", "xtb-online.pl-logowanie.top": the site's name begins with an ending, a country's before what
+ * asks, so that what stands before it reads as an address.
+ */
 function isBeforeEnding({ part, from, to, label }: LabelMatch): boolean {
   const [site = ""] = part.besides;
   const isName = part.role === "sub" && from === 0 && part.starts[to] === true && label.source === "domain";
-  return isName && /^(?:com|gov)-/u.test(site);
+  if (!isName) return false;
+  const behind = /^[a-z]{2}-(?<words>.+)$/u.exec(site)?.groups?.["words"];
+  const reading = behind === undefined ? null : splitIntoWords(behind.replaceAll("-", ""));
+  return /^(?:com|gov)-/u.test(site) || reading?.lure === true;
 }
 
 /** Tells whether what is glued to a name makes other words of its letters, or hyphens lie inside it. */
@@ -203,9 +212,12 @@ function shortestOfName(
   return isTold ? thresholds["name without a domain"] : never;
 }
 
-/** Tells whether a word around the name asks to act or is of the trade; money at large and names of sites are not. */
+/**
+ * Tells whether a word around the name asks to act, is of the trade or of unpaid tolls; money at large and names of
+ * sites are not.
+ */
 function isBesideTrade(name: Surrounded): boolean {
-  return readingsOf(name).some(({ trade, lure }) => trade || lure);
+  return readingsOf(name).some(({ trade, lure }) => trade || lure) || isOfParcels(name);
 }
 
 /** No name is so long. */
@@ -315,7 +327,8 @@ function surrounded({ scripts }: LookalikeIndex, match: LabelMatch): Surrounded 
  * meant.
  */
 function asWords(word: string): WordSplit | null {
-  const reading = splitIntoWords(word);
+  // Two letters apart are mostly a place: "luno-verify-za".
+  const reading = splitIntoWords(/^[a-z]{2}$/u.test(word) ? "us" : word);
   const wordSplit = reading === null ? splitIntoWords(word.replace(/(.)\1/gu, "$1")) : null;
   return wordSplit?.demand === true && !wordSplit.plain ? wordSplit : reading;
 }
