@@ -2017,6 +2017,8 @@ export const readLookalikes = (brands, words) => {
       const free = isFree(name);
       if (countReplaced(part, name) > 0 && free && length >= thresholds["other script beside words"]) return true;
       if (name.glyphs && !isPlainReading(index, name)) return false;
+      if (name.glyphs && free && label.telling && length >= thresholds["other first letter"] && name.others !== null)
+        return true;
       if (isWordBehindOthers(name) || (!free && isOfOtherWords(index, name))) return false;
       const isOwn = part.role === "site" && label.source === "domain" && label.suffixes.includes(part.suffix);
       if (
@@ -2033,7 +2035,10 @@ export const readLookalikes = (brands, words) => {
     function isBeforeEnding({ part, from, to, label } ) {
       const [site = ""] = part.besides;
       const isName = part.role === "sub" && from === 0 && part.starts[to] === true && label.source === "domain";
-      return isName && /^(?:com|gov)-/u.test(site);
+      if (!isName) return false;
+      const behind = /^[a-z]{2}-(?<words>.+)$/u.exec(site)?.groups?.["words"];
+      const reading = behind === undefined ? null : splitIntoWords(behind.replaceAll("-", ""));
+      return /^(?:com|gov)-/u.test(site) || reading?.lure === true;
     }
     function isOfOtherWords(index , name ) {
       const isSplit = name.part.starts.slice(name.from + 1, name.to).includes(true);
@@ -2075,7 +2080,7 @@ export const readLookalikes = (brands, words) => {
       return isTold ? thresholds["name without a domain"] : never;
     }
     function isBesideTrade(name ) {
-      return readingsOf(name).some(({ trade, lure }) => trade || lure);
+      return readingsOf(name).some(({ trade, lure }) => trade || lure) || isOfParcels(name);
     }
     const never = Number.POSITIVE_INFINITY;
     function shortestBeside(
@@ -2161,7 +2166,7 @@ export const readLookalikes = (brands, words) => {
       };
     }
     function asWords(word ) {
-      const reading = splitIntoWords(word);
+      const reading = splitIntoWords(/^[a-z]{2}$/u.test(word) ? "us" : word);
       const wordSplit = reading === null ? splitIntoWords(word.replace(/(.)\1/gu, "$1")) : null;
       return wordSplit?.demand === true && !wordSplit.plain ? wordSplit : reading;
     }
