@@ -121,17 +121,26 @@ function isThrowaway({ part, from, to }: LabelMatch): boolean {
   const isFirst = from === 0 && part.starts[to] === true;
   return part.shared && isFirst && /^(?=.*\d.*[a-z]|.*[a-z].*\d)[a-z0-9]{4,12}$/u.test(part.text.slice(to));
 }
+/** Tells whether look-alike letters in the name decide: true or false; null where the words around it have to. */
+function tellsByLetters(index: LookalikeIndex, name: Surrounded, free: boolean): boolean | null {
+  const { label, part, glyphs, others } = name;
+  const { thresholds } = index;
+  const length = label.text.length;
+  if (countReplaced(part, name) > 0 && free && length >= thresholds["other script beside words"]) return true;
+  if (!glyphs) return null;
+  if (!isPlainReading(index, name)) return false;
+  // "rnicrosoft-teams": nobody writes such letters of a long name by chance.
+  const isLong = label.telling && length >= thresholds["other first letter"];
+  return free && isLong && others !== null ? true : null;
+}
 
 function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
   const { label, part } = name;
   const { thresholds } = index;
   const length = label.text.length;
   const free = isFree(name);
-  if (countReplaced(part, name) > 0 && free && length >= thresholds["other script beside words"]) return true;
-  if (name.glyphs && !isPlainReading(index, name)) return false;
-  // "rnicrosoft-teams": nobody writes such letters of a long name by chance.
-  if (name.glyphs && free && label.telling && length >= thresholds["other first letter"] && name.others !== null)
-    return true;
+  const byLetters = tellsByLetters(index, name, free);
+  if (byLetters !== null) return byLetters;
   if (isWordBehindOthers(name) || (!free && isOfOtherWords(index, name))) return false;
   const isOwn = part.role === "site" && label.source === "domain" && label.suffixes.includes(part.suffix);
   if (
