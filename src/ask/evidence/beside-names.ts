@@ -3,6 +3,7 @@
  * it is and deals in, and what surrounds a case (data/words/around-names.json): a celebrity, a country.
  */
 import { isDescriptor, isOrdinaryWord, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
+import { nameTokens } from "../../base/names/normalize.ts";
 import { oneOf, wordKinds, wordList } from "../../base/names/word-list.ts";
 import type { Word } from "../text/words-of-text.ts";
 
@@ -31,6 +32,29 @@ export function asideLength(keys: readonly string[], at: number): number {
   const words = keys.slice(at, at + mostWords);
   while (words.length > 0 && !isAside(words.join("-"))) words.pop();
   return words.length;
+}
+
+const cries = new Set((wordKinds("pleas")["help"] ?? []).map((cry) => nameTokens(cry.replaceAll("-", " ")).join("-")));
+const isOfCry = oneOf(new Set(Array.from(cries, (cry) => cry.split("-", 1)[0] ?? "")));
+const runsOfCry = [...cries].filter((cry) => /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+$/u.test(cry));
+const longestCry = Math.max(...Array.from(cries, (cry) => cry.split("-").length));
+
+/**
+ * Tells how many of a text's words, from `at` on, ask for help (data/words/pleas.json): `what can I do`, or a sentence
+ * `Help!`; 0 for none.
+ */
+export function cryLength(words: readonly Word[], at: number): number {
+  const word = words[at];
+  // Some scripts put no spaces between words.
+  if (word?.foreign === true && isShortRun(word.key) && runsOfCry.some((run) => word.key.includes(run))) return 1;
+  if (!isOfCry(word?.key ?? "")) return 0;
+  const keys = words.slice(at, at + longestCry).map(({ key }) => key);
+  while (keys.length > 0 && !cries.has(keys.join("-"))) keys.pop();
+  return keys.length === 1 && !isWholeSentence(words, at) ? 0 : keys.length;
+}
+
+function isWholeSentence(words: readonly Word[], at: number): boolean {
+  return words[at]?.opens === true && words[at + 1]?.opens !== false;
 }
 
 const questionWords = wordKinds("questions");

@@ -7,6 +7,7 @@ import type { Word } from "../text/words-of-text.ts";
 import {
   asideLength,
   asksInRun,
+  cryLength,
   givenNames,
   isKindOfFirm,
   isMoneyWord,
@@ -106,7 +107,7 @@ export function isNothingElse(candidate: Candidate): boolean {
   const keys = words.map(({ key }) => key);
   let at = 0;
   while (at < words.length) {
-    const aside = asideLength(keys, at);
+    const aside = asideLength(keys, at) || cryLength(words, at);
     const word = words[at];
     if (at === first) at = end;
     // A legal form further on makes another firm's registered name of it: `Nanobit Croatia d.o.o.`
