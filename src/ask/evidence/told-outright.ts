@@ -1,7 +1,9 @@
 /** Decides whether a name among words is told outright, in one of two ways; in a run of Chinese `names-in-text.ts` does. */
 import { isDescriptor, isOrdinaryWord, isTradeWord, isWordElsewhere } from "../../base/names/common-words.ts";
 import { formLength, isDerivedBy } from "../../base/names/normalize.ts";
+import { listOfWarningId } from "../../record/warning-ids.ts";
 import { fields } from "../index/listing.ts";
+import { isNameOfMany } from "../index/name-keys.ts";
 import { authorisedAs } from "../index/own-addresses.ts";
 import type { Word } from "../text/words-of-text.ts";
 import {
@@ -15,7 +17,7 @@ import {
   isQuestionWord,
   isTold,
 } from "./beside-names.ts";
-import type { Candidate } from "./candidates.ts";
+import type { Candidate, ListedName } from "./candidates.ts";
 import { beside, besideRight, clauseBeside, isBare, isOfCaseItself, nameWordsOf } from "./context.ts";
 
 /** A text of more words tells a story, whatever they are. It is looked at for each name in it. */
@@ -28,10 +30,23 @@ const shortestCoined = 6;
  * its clause may go on with it. Any other name in a text may be meant at most.
  */
 export function isToldOutright(candidate: Candidate): boolean {
+  if (isOfAnotherFirm(candidate)) return false;
   if (isDerived(candidate)) return false;
   if (isNothingElse(candidate)) return !isOrdinary(candidate) || isWrittenAsName(candidate);
   const isVault = candidate.listings.some(({ name }) => fields[name.field].record === "vault");
   return !isVault && isCoined(candidate) && clauseBeside(candidate).every((word) => isTellingWord(candidate, word));
+}
+
+/**
+ * Tells whether one list has the name as many firms have it, in another legal form than was typed: `Prime Capital AG`.
+ * A name on several lists (`Quantum AI Ltd`) is the one that is warned of.
+ */
+function isOfAnotherFirm({ form, listings, index, key }: Candidate): boolean {
+  const isListed = (one: ListedName) => ["tracker_entry", "warning"].includes(fields[one.name.field].record);
+  if (form === "" || !listings.every((one) => isListed(one) && one.form !== form && isNameOfMany(one.name.text)))
+    return false;
+  const accusing = (index.names.get(key) ?? []).filter(({ field }) => fields[field].type !== null);
+  return new Set(accusing.map(({ record }) => listOfWarningId(record))).size < 2;
 }
 
 /**

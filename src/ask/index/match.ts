@@ -7,7 +7,7 @@ import { nameKey, nameTokens, readLegalForm, withoutDescriptors, writtenOut } fr
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { LookupIndex } from "./index.ts";
 import { type Field, fields, type Listing, type RecordType } from "./listing.ts";
-import { formedKeys, handleMark, walletMark } from "./name-keys.ts";
+import { formedKeys, handleMark, isNameOfMany, walletMark } from "./name-keys.ts";
 import type { Match, Verdict } from "./shape.ts";
 
 interface ListedMatch {
@@ -165,15 +165,27 @@ function isApart(listing: Listing, { tokens }: ReadQuery, text: string): boolean
 }
 
 /** Names match as wholes, in any legal form, abbreviated or not; `pionex bot` finds the bot by its brand. */
-function nameHits(index: LookupIndex, { site, key, formKeys, writtenOutKeys, plainKeys }: ReadQuery): readonly Hit[] {
+function nameHits(index: LookupIndex, query: ReadQuery): readonly Hit[] {
+  const { site, key, formKeys, writtenOutKeys, plainKeys } = query;
   const whole = namesFor(index, key);
   if (site !== null) return whole.filter(({ listing }) => isNameOfSite(listing, site, key));
   const hits = [...whole];
   for (const formed of [...formKeys, ...writtenOutKeys])
     for (const hit of namesFor(index, formed))
-      if (hit.listing.field !== "warning_full_name" || formedKeys(hit.listing.text).includes(formed)) hits.push(hit);
+      if (isInForm(hit.listing, formed) && !isOfAnother(hit.listing, query)) hits.push(hit);
   if (whole.length > 0) return hits;
   return [...hits, ...plainKeys.flatMap((plain) => brandHits(index, plain))];
+}
+
+/** Whether a full name on a list may be written so. */
+function isInForm({ field, text }: Listing, formed: string): boolean {
+  return field !== "warning_full_name" || formedKeys(text).includes(formed);
+}
+
+/** Whether a list has a name as many firms have it, in another legal form than was typed: it may be somebody else's. */
+function isOfAnother({ field, text }: Listing, { tokens }: ReadQuery): boolean {
+  const isListed = listedNames.has(field) && isNameOfMany(text);
+  return isListed && readLegalForm(nameTokens(text)).form !== readLegalForm(tokens).form;
 }
 
 /** The bots of a brand, and what lists say of them: of a bot's name, only warnings about its own website are found. */

@@ -1,8 +1,10 @@
 /** Keys of names and sites: the same for spellings that mean the same. */
 
 import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
+import { isWord } from "../../base/names/dictionary.ts";
 import { type Host, readHost, repositoryIn } from "../../base/names/host.ts";
 import { nameKey, nameTokens, readLegalForm, withDigitsSpelled, writtenOut } from "../../base/names/normalize.ts";
+import { wordList } from "../../base/names/word-list.ts";
 import { walletKey } from "../../record/tracker-entry.ts";
 import type { Field } from "./listing.ts";
 
@@ -48,6 +50,15 @@ function inForms(tokens: readonly string[]): string[] {
 export function isGenericName(name: string): boolean {
   const { words } = readLegalForm(nameTokens(name));
   return words.length < 3 && words.every(isTradeWord);
+}
+
+const firmWords = wordList("firm-words");
+
+/** Whether it is a word of the language before words of the trade, as many firms are called: `Prime Capital`, `Key Wealth`. */
+export function isNameOfMany(name: string): boolean {
+  const [first = "", ...others] = readLegalForm(nameTokens(name)).words;
+  const isOfTrade = (word: string) => isTradeWord(word) || firmWords.has(word) || word === "management";
+  return others.length > 0 && isWord(first) && others.every(isOfTrade);
 }
 
 /** A name without its brackets: `Trade Ideas (Holly AI)` gives `Trade Ideas`. */
