@@ -81,9 +81,17 @@ function guideOf(snapshot: Snapshot, site: Site, code: string, lang: Language, i
   if (isCheck) return { [say(lang, "help.check")]: desksFor(["check"], desksOfCountry) };
   const states = [...new Set(desksOfCountry.flatMap(({ country }) => (country === code ? [] : country)))];
   return {
-    ...(whole.length === 0 && { text: "No desk of this country is on record; these are for several countries." }),
+    ...(byPurpose(whole, purposes).length === 0 && {
+      text: "No desk of this country to report to is on record; those for several countries come first.",
+    }),
     ...stepsIn(firstAdvice(advice), lang),
-    [say(lang, "help.report")]: desksFor(purposes, whole),
+    [say(lang, "help.report")]: [
+      ...desksFor(purposes, whole),
+      // The first one, for a bank that refuses: the page has all.
+      ...byPurpose(whole, ["redress"])
+        .slice(0, 1)
+        .map((one) => ownDesk(one, lang)),
+    ],
     more: [
       `guide:help:${code}:check: where to look a firm up`,
       `guide:help:steps${lang === "en" ? "" : `:${lang}`}: every step (card, exchange, API key, wallet)`,
