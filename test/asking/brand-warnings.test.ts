@@ -73,3 +73,11 @@ test("where the press tells of charges, a bot's own address is no first advice",
   assert.match(ask("OctaFX").actions[0]?.text ?? "", /press report/u);
   assert.match(ask("Cryptohopper").actions[0]?.text ?? "", /^Use only/u);
 });
+
+test("a brand with a case of its own is answered with it, in any words; a case of another firm named after it is not its own", () => {
+  for (const text of ["My savings are with BlockFi. Is that a problem?", "Kraken", "is Nexo safe"])
+    assert.match(ask(text).reason, /settled with the SEC|The SEC made an order against/u, text);
+  assert.doesNotMatch(ask("Allianz").reason, /court|One Tech/u);
+  for (const name of ["BlockFi", "Gemini", "Kraken", "Nexo", "Voyager"])
+    assert.doesNotMatch(ask(`what about ${name}?`).reason, /No warning about/u, name);
+});

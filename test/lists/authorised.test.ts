@@ -16,11 +16,20 @@ const bundled = await bundledSnapshot();
 const check = (text: string) => checkAnswerOf(bundled, site, text);
 
 test("the website and the registered name of an authorised firm are answered as known, with who supervises it", () => {
-  for (const asked of ["kraken.com", "https://www.bitvavo.com/en", "Payward Europe Solutions Limited"]) {
+  const listed = /ESMA's register lists .+ crypto-asset service providers? in the EU\./u;
+  for (const asked of [
+    "kraken.com",
+    "https://www.bitvavo.com/en",
+    "acherontrading.com",
+    "Payward Europe Solutions Limited",
+  ]) {
     const answer = check(asked);
     assert.equal(answer.standing, "known", asked);
-    assert.match(answer.headline, /^ESMA's register lists .+ crypto-asset service providers? in the EU\.$/u);
-    assert.match(answer.reason, /That says who is supervised, not that a product is good\.$/u);
+    // Of a brand's own address, it is first said that it is that.
+    const isBrands = answer.own_address !== null;
+    assert.match(answer.headline, isBrands ? /^\S+ is \w+'s own address\.$/u : listed);
+    assert.match(`${answer.headline} ${answer.reason}`, listed);
+    assert.match(answer.reason, /That says who is supervised, not that a product is good\./u);
     assert.equal(answer.verdict, "no_record");
     assert.ok(answer.meta.sources.some(({ id }) => id === "esma-authorised"));
     assert.doesNotMatch(JSON.stringify([answer.headline, answer.reason, answer.actions]), /\bsafe\b|trusted|legit/iu);

@@ -31,6 +31,7 @@ export function bareFacts(fields: Partial<Facts> = {}, finding = bareFinding()):
     vault: null,
     vaultsReadOn: null,
     users: [],
+    brandCases: [],
     readDays: [],
     authorisations: [],
     register: null,

@@ -60,7 +60,7 @@ const kinds: readonly (readonly [kind: CaseKind, words: RegExp])[] = [
 
 /** A sentence that says what there is not: no fraud, no finding, no outcome. */
 const denies =
-  /^(?:No|Nobody|What)\b|\b(?:not among|did not lead|was not (?:established|charged|proved)|were not established|no fraud|fraud was not|nothing was pro)/iu;
+  /^(?:No|Nobody|What)\b|\b(?:not among|did not lead|was not (?:established|charged|proved)|were not established|no fraud|fraud was not|nothing was pro|is no (?:finding|proof|judgment)|did not (?:allege|find)|no finding of|not (?:a finding|proof) of)/iu;
 
 /** By an abbreviation's full stop nothing ends. */
 const sentenceEnd = /(?<!\b(?:Ltd|Inc|Corp|Co|Nos?|v|Judge [A-Z]))[.;] (?=\p{L})/u;
@@ -70,7 +70,9 @@ const mostKinds = 3;
 
 /** The kinds of conduct that a record tells of; none where its words tell of none that we know. */
 export function kindsOfCase(summary: string, product = ""): CaseKind[] {
-  const telling = [product, ...summary.split(sentenceEnd)].filter((sentence) => !denies.test(sentence)).join(". ");
+  const sentences = [product, ...summary.split(sentenceEnd)].filter((sentence) => !denies.test(sentence));
+  // What a jury could not agree on was not found.
+  const telling = sentences.map((sentence) => sentence.replace(/\bcould not agree on\b.*$/iu, "")).join(". ");
   const kindsHere = kinds.filter(([, words]) => words.test(telling)).map(([kind]) => kind);
   // A Ponzi scheme pays from others' money.
   const isPonzi = kindsHere.includes("conduct.ponzi");

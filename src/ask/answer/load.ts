@@ -1,6 +1,6 @@
 /** Loading: the records behind what was found, for whoever words the answer. */
 
-import { nameKey } from "../../base/names/normalize.ts";
+import { nameKey, nameTokens } from "../../base/names/normalize.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import { compareText } from "../../record/canonical.ts";
 import {
@@ -23,7 +23,13 @@ import type { LookupIndex } from "../index/index.ts";
 import { fields } from "../index/listing.ts";
 import { matchText } from "../index/match.ts";
 import type { VaultNames } from "../index/names.ts";
-import { authorisedAt, type FoundAuthorisation, ownAddressAt, siteLabelKey } from "../index/own-addresses.ts";
+import {
+  authorisedAt,
+  type FoundAuthorisation,
+  type OwnAddress,
+  ownAddressAt,
+  siteLabelKey,
+} from "../index/own-addresses.ts";
 import type { Suggestion } from "../index/suggest.ts";
 import { mainFirst } from "../lookalike/index.ts";
 import type { JudgedFinding } from "./judge.ts";
@@ -80,6 +86,8 @@ export interface Facts {
   vaultsReadOn: string | null;
   /** Warnings about others who use the brand's name that was asked about, the newest first. */
   users: WarningWithList[];
+  /** Cases against the firm whose brand was asked about, the gravest first. */
+  brandCases: readonly EnforcementActionRecord[];
   /** The days of the oldest and the newest read of a warning list; empty where none was read, or one has the brand's site. */
   readDays: readonly string[];
   authorisations: readonly FoundAuthorisation[];
@@ -217,6 +225,7 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
   const vault = matches.vaults[0]?.address;
   const actions = all(find.action, matches.enforcement_actions);
   const bot = slug === null ? null : (find.bot.get(slug) ?? null);
+  const casesNaming = casesNamingBrand(record, finding);
   return {
     standing,
     actions,
@@ -239,11 +248,57 @@ export function loadFacts(record: AskedRecord, { finding, standing }: JudgedFind
     vault: vault === undefined ? null : (record.lookup.vaults.get(vault) ?? null),
     vaultsReadOn: record.leaderboard.day,
     users: usersOf(record, finding),
-    readDays: isSiteWarnedOf(record, finding) ? [] : record.counts.warnings_read,
+    brandCases: casesNaming.filter((action) => isOwnCase(action, finding)).sort((a, b) => gravityOf(a) - gravityOf(b)),
+    readDays: readDaysFor(record, finding, casesNaming),
     authorisations,
     register: record.lookup.authorised.register,
     botsAt: placeOfBots(record, finding),
   };
+}
+
+/** The days of which nothing is told where a list or a case has the brand. */
+function readDaysFor(
+  record: AskedRecord,
+  finding: Finding,
+  casesNaming: readonly EnforcementActionRecord[],
+): readonly string[] {
+  return casesNaming.length > 0 || isSiteWarnedOf(record, finding) ? [] : record.counts.warnings_read;
+}
+
+/** The cases in which a company is accused whose name begins with that of the brand asked about, or that is known by it. */
+function casesNamingBrand({ lookup, find }: AskedRecord, { kind, ownAddress }: Finding): EnforcementActionRecord[] {
+  if (kind !== "name" || ownAddress === null) return [];
+  const [first = ""] = nameTokens(ownAddress.name);
+  const heads = lookup.actions.values().filter(({ words }) => words.includes(first));
+  const actions = Array.from(heads).flatMap(({ id }) => find.action.get(id) ?? []);
+  return actions.filter((action) => isKnownAs(action, ownAddress) || isNamedAfter(action, ownAddress));
+}
+
+/**
+ * Whether such a case is the brand's own: the company is known by the brand, or the case is. Another firm's name may
+ * begin with it, too (`Allianz Metro`).
+ */
+function isOwnCase(action: EnforcementActionRecord, { ownAddress }: Finding): boolean {
+  if (ownAddress === null) return false;
+  const key = nameKey(ownAddress.name);
+  const isCalledSo = [...action.brand_names, ...action.unmatched_brand_names].some((one) => nameKey(one) === key);
+  return isKnownAs(action, ownAddress) || (isCalledSo && isNamedAfter(action, ownAddress));
+}
+
+/** `Payward Ventures, Inc., known as Kraken`. */
+function isKnownAs({ respondents }: EnforcementActionRecord, { name }: OwnAddress): boolean {
+  return respondents.some((one) => {
+    const [, further = ""] = /(?:known as|d\/b\/a|doing business as) ([^,()]+)/iu.exec(one.name) ?? [];
+    return nameKey(further) === nameKey(name);
+  });
+}
+
+/** `BlockFi Lending LLC`. */
+function isNamedAfter({ respondents }: EnforcementActionRecord, { name }: OwnAddress): boolean {
+  const tokens = nameTokens(name);
+  return respondents.some(
+    (one) => one.kind === "company" && nameTokens(one.name).slice(0, tokens.length).join() === tokens.join(),
+  );
 }
 
 function placeOfBots({ counts }: AskedRecord, { asksForBots, ownAddress }: Finding): string | null {

@@ -31,6 +31,7 @@ import { inCapitalsOf, inCountry, inSentence, websiteIn, whoActsIn } from "./cal
 import { cardReason, cardWords, isOfEvent, leadingAct } from "./card-words.ts";
 import {
   actedWords,
+  caseInShort,
   caseWithOutcome,
   headlineOfOutcome,
   isCaseOfPress,
@@ -359,6 +360,7 @@ function brandWords(finding: Finding, official: OwnAddress, facts: Facts, lang: 
   return {
     headline: acted ?? website,
     reason: joinSentences([
+      ...facts.brandCases.slice(0, 1).map((action) => caseOfBrand(name, action, lang)),
       acted === null ? null : productWords(facts, lang),
       acted === null ? null : website,
       statedBy(stated_by, lang),
@@ -372,6 +374,14 @@ function brandWords(finding: Finding, official: OwnAddress, facts: Facts, lang: 
       near === undefined ? null : (reportedByPress(finding, facts.report, lang) ?? nearReason(near, lang)),
     ]),
   };
+}
+
+/** What a case against a brand's firm came to, and what it is about. */
+function caseOfBrand(name: string, action: EnforcementActionRecord, lang: Language): string {
+  const regulator = inSentence(action.regulator, lang);
+  const stage =
+    headlineOfOutcome(action, name, lang) ?? say(lang, `case.${action.status}.accused`, { regulator, subject: name });
+  return joinSentences([stage, caseInShort(action, lang)]);
 }
 
 /** What an authority did about a brand, where that decides what is on record of its product; null for nothing. */

@@ -26,6 +26,7 @@ function listsOf(name: string): (readonly string[])[] {
   if (name === "legal-forms" || name === "abbreviations") return [];
   const kinds = [
     "around-names",
+    "asked-beside",
     "beside-names",
     "bots-in-general",
     "confusables",

@@ -35,7 +35,7 @@ async function written(context: TestContext): Promise<{ path: string; snapshot: 
 
 /** The index of look-ups without what is made, or read, when asked for. */
 function indexOf({ lookup }: Snapshot) {
-  const { sounds: _sounds, usersOfBrand: _users, blocklists: _lists, ...index } = lookup;
+  const { sounds: _sounds, usersOfBrand: _users, reportsOnBots: _reports, blocklists: _lists, ...index } = lookup;
   return index;
 }
 
@@ -57,6 +57,7 @@ test("an opened snapshot is what was written: its records, its indexes and its d
   // What is made when first asked for is asked for.
   assert.deepEqual(opened.lookup.sounds(), snapshot.lookup.sounds());
   assert.deepEqual(opened.lookup.usersOfBrand(), snapshot.lookup.usersOfBrand());
+  assert.deepEqual(opened.lookup.reportsOnBots(), snapshot.lookup.reportsOnBots());
   assert.deepEqual(indexOf(opened), indexOf(snapshot));
   assert.deepEqual(found(opened), found(snapshot));
   assert.deepEqual(opened.records, { ...snapshot.records });
