@@ -63,6 +63,8 @@ test("the guide for help begins with three steps and whom to call, in the langua
   assert.match(part("guide:help:us"), /ic3\.gov.*guide:help:US-CA/u);
   assert.match(part("guide:help:us-ca"), /oag\.ca\.gov\/ecrime/u);
   assert.match(part("guide:help:pt"), /No desk of this country to report to is on record.*Ligue já.*europol/u);
+  // Desks of the European Union are nobody's elsewhere.
+  assert.doesNotMatch(`${part("guide:help:NG")} ${part("guide:help:NG:check")}`, /europol|esma/u);
   for (const id of ["guide:help", "guide:help:fr", "guide:help:us", "guide:help:de"])
     assert.ok(part(id).length < 2000, `${id}: ${part(id).length}`);
   assert.equal(recordById(snapshot, site, "guide:help:nowhere"), null);
