@@ -166,6 +166,7 @@ function whenNear(places, act) {
  * @param {string} code
  */
 function showGaps(code) {
+  document.querySelector(".gaps")?.setAttribute("data-chosen", code);
   const gaps = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".gaps > li")]);
   const isOwn = (/** @type {HTMLElement} */ { dataset }) => dataset["place"] === code;
   if (gaps.some(isOwn)) for (const gap of gaps) gap.hidden = !isOwn(gap);
