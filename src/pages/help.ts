@@ -289,7 +289,10 @@ function gapsOf(countries: readonly [string, HelpDesk[]][], question: Asked, lan
   const own = likely === undefined ? englishCountries.flatMap(desksOf) : desksOf(likely);
   const listed = own.filter(({ list }) => list !== undefined);
   const lines = (desks: readonly HelpDesk[]) =>
-    desks.map((desk) => html`<li data-place="${desk.country.toLowerCase()}">${deskItem(desk, lang, question)}</li>\n`);
+    desks.map((desk) => {
+      const rank = desk.country === desks[0]?.country ? "first" : "later";
+      return html`<li class="${rank}" data-place="${desk.country.toLowerCase()}">${deskItem(desk, lang, question)}</li>\n`;
+    });
   if (listed.length > 0) return html`<p>${spoken(lang, "answer.gaps")}</p>\n<ul class="gaps">${lines(listed)}</ul>\n`;
   const where = own.length > 0 ? own : desksOf(anyCountry);
   const words =
