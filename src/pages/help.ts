@@ -290,7 +290,7 @@ function gapsOf(countries: readonly [string, HelpDesk[]][], question: Asked, lan
   const listed = own.filter(({ list }) => list !== undefined);
   const lines = (desks: readonly HelpDesk[]) =>
     desks.map((desk) => {
-      const rank = desk.country === desks[0]?.country ? "first" : "later";
+      const rank = desk.country === desks[0]?.country ? "shown" : "later";
       return html`<li class="${rank}" data-place="${desk.country.toLowerCase()}">${deskItem(desk, lang, question)}</li>\n`;
     });
   if (listed.length > 0) return html`<p>${spoken(lang, "answer.gaps")}</p>\n<ul class="gaps">${lines(listed)}</ul>\n`;
