@@ -52,4 +52,8 @@ test("a case has a title of its fields in other languages, in which no person is
   assert.equal(titled("cftc-icomtech-2022", "en"), "CFTC orders against IcomTech promoters");
   assert.equal(titled("cftc-icomtech-2022", "de"), "Im Fall Icomtech hat ein Gericht eine Strafe verhängt.");
   assert.equal(titled("sec-qz-asset-2024", "fr"), "La SEC a saisi la justice contre QZ Asset Management.");
+  // Nobody is accused as whom a case only names: a relief defendant, a firm whose promoters are charged, no party.
+  assert.equal(titled("cftc-ikkurty-jafia-2022", "de"), "Ein Gericht hat im Fall Rose City Income Fund entschieden.");
+  assert.equal(titled("sec-garcia-gold-hawgs-2022", "de"), "Eine Klage der SEC nennt Gold Hawgs.");
+  assert.match(titled("hk-jpex-2025", "de"), /, das JPEX nennt\.$/u);
 });

@@ -1,6 +1,7 @@
 /** What the terms of records are called in the reader's language: how far a case has come, what a list means, and kinds of scam. */
 
 import { inSentence } from "../ask/answer/called.ts";
+import { nameTokens } from "../base/names/normalize.ts";
 import type { Language } from "../base/words/languages.ts";
 import {
   inEnglish,
@@ -59,10 +60,19 @@ export function titleOfCase(action: TitledCase, lang: Language): string {
   if (lang === "en" || subject === undefined) return title;
   const outcome = criminalOutcome(action);
   if (outcome !== null) return say(lang, `case.somebody.${outcome.stage}`, { subject });
-  // A brand is accused where somebody who carries its name is.
-  const isAccused = respondents.some((party) => party.toLowerCase().includes(subject.toLowerCase()));
+  const isAccused = respondents.some((party) => isParty(party, subject));
   const regulator = inSentence(action.regulator, lang);
   return say(lang, `case.${status}.${isAccused ? "accused" : "named"}`, { regulator, subject });
+}
+
+/**
+ * Whether a party is accused by a name: its own begins with it, and nothing beside it says otherwise. A relief defendant
+ * is not accused of wrongdoing, `16 people charged in the JPEX case` are not JPEX, and claims may be dismissed.
+ */
+function isParty(party: string, name: string): boolean {
+  const tokens = nameTokens(name);
+  const isNamed = nameTokens(party).slice(0, tokens.length).join(" ") === tokens.join(" ");
+  return isNamed && !/\b(?:relief defendant|not|dismissed)\b/iu.test(party);
 }
 
 /** Whom a case is known by: the first trade name or, without one, the first whom it is against. */

@@ -288,6 +288,7 @@ function isOwnCase(action: EnforcementActionRecord, { ownAddress }: Finding): bo
 /** `Payward Ventures, Inc., known as Kraken`. */
 function isKnownAs({ respondents }: EnforcementActionRecord, { name }: OwnAddress): boolean {
   return respondents.some((one) => {
+    if (one.kind !== "company") return false;
     const [, further = ""] = /(?:known as|d\/b\/a|doing business as) ([^,()]+)/iu.exec(one.name) ?? [];
     return nameKey(further) === nameKey(name);
   });
