@@ -52,8 +52,13 @@ test("what may be meant on a list has the country of its regulator, and the list
   assert.ok(actions.some(({ url }) => url?.includes("nssmc") === true));
 });
 
-test("a listed name as many firms have it may be meant in another legal form; as listed, or on several lists, it is warned of", () => {
-  for (const text of ["Prime Capital AG", "is Fusion Finance Limited safe?", "Liberty Securities Co., Ltd."])
+test("a listed name as many firms have it may be meant in another legal form or with a place; as listed, or on several lists, it is warned of", () => {
+  for (const text of [
+    "Prime Capital AG",
+    "is Fusion Finance Limited safe?",
+    "Liberty Securities Co., Ltd.",
+    "the fund Prime Capital in Zurich",
+  ])
     assert.equal(ask(text).standing, "possible_match", text);
   for (const text of ["Prime Capital", "Quantum AI Ltd", "is Fusion Trade legit"])
     assert.equal(ask(text).standing, "regulator_warned", text);

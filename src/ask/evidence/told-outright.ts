@@ -1,5 +1,6 @@
 /** Decides whether a name among words is told outright, in one of two ways; in a run of Chinese `names-in-text.ts` does. */
 import { isDescriptor, isOrdinaryWord, isTradeWord, isWordElsewhere } from "../../base/names/common-words.ts";
+import { isPlace } from "../../base/names/no-name.ts";
 import { formLength, isDerivedBy } from "../../base/names/normalize.ts";
 import { listOfWarningId } from "../../record/warning-ids.ts";
 import { fields } from "../index/listing.ts";
@@ -38,15 +39,24 @@ export function isToldOutright(candidate: Candidate): boolean {
 }
 
 /**
- * Tells whether one list has the name as many firms have it, in another legal form than was typed: `Prime Capital AG`.
- * A name on several lists (`Quantum AI Ltd`) is the one that is warned of.
+ * Tells whether one list has the name as many firms have it, and more is said of the firm that is asked about: another
+ * legal form than the list's, or where it is. `Prime Capital AG`, `Prime Capital in Zurich`. A name on several lists
+ * (`Quantum AI Ltd`) is the one that is warned of.
  */
-function isOfAnotherFirm({ form, listings, index, key }: Candidate): boolean {
+function isOfAnotherFirm(candidate: Candidate): boolean {
+  const { form, listings, index, key } = candidate;
   const isListed = (one: ListedName) => ["tracker_entry", "warning"].includes(fields[one.name.field].record);
-  if (form === "" || !listings.every((one) => isListed(one) && one.form !== form && isNameOfMany(one.name.text)))
-    return false;
+  if (!listings.every((one) => isListed(one) && isNameOfMany(one.name.text))) return false;
+  const isInOtherForm = form !== "" && listings.every((one) => one.form !== form);
+  if (!isInOtherForm && !saysWhere(candidate)) return false;
   const accusing = (index.names.get(key) ?? []).filter(({ field }) => fields[field].type !== null);
   return new Set(accusing.map(({ record }) => listOfWarningId(record))).size < 2;
+}
+
+/** Tells whether a place stands around the name. */
+function saysWhere({ words, first, end }: Candidate): boolean {
+  const keys = [...words.slice(0, first), ...words.slice(end)].map((word) => word.key);
+  return keys.some((key, at) => isPlace([key]) || isPlace(keys.slice(at, at + 2)));
 }
 
 /**
