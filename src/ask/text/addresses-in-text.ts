@@ -101,8 +101,8 @@ const markdown = /\[(?<shown>[^[\]]{1,500})\]\(\s{0,9}<?(?<target>[^()\s<>]{1,10
 
 /** As mail programs write a link, or who sent it: `bank.com<https://evil.example/login>`, `help@bank.com <a@evil.example>`. */
 const bracketed = /<(?<target>(?:https?:\/\/|[\w.+-]{1,64}@)[^\s<>]{4,1000})>/dgiu;
-const wordBefore = /[^\s<>]{4,300}(?= ?$)/u;
-const longestShownLink = 301;
+/** In UTF-16 units, of the word before it. */
+const [shortestShownLink, longestShownLink] = [4, 300];
 /** As forums and chats write one: `[url=https://evil.example]bank.com[/url]`, `<https://evil.example|bank.com>`. */
 const beforeText =
   /(?:\[url=|<)(?<target>https?:\/\/[^\s<>|\]]{4,1000})[\]|](?<shown>[^<>|[\]]{4,500})(?:\[\/url\]|>)/dgiu;
@@ -139,12 +139,18 @@ function htmlLinks(text: string): Link[] {
 /** Every link in angle brackets with the word before it, which it stands for. */
 function linksBehindText(text: string): Link[] {
   return Array.from(text.matchAll(bracketed)).flatMap(({ index, indices }) => {
-    const from = Math.max(0, index - longestShownLink);
-    const word = wordBefore.exec(text.slice(from, index));
     const [start, end] = assertDefined(indices?.groups?.["target"], "the pattern asks for the place of its group");
-    const shownSpan = word === null ? null : { start: from + word.index, end: from + word.index + word[0].length };
-    return shownSpan === null ? [] : [{ shown: shownSpan, target: { start, end } }];
+    const shown = wordBefore(text, index);
+    return shown.end - shown.start < shortestShownLink ? [] : [{ shown, target: { start, end } }];
   });
+}
+
+/** Gives the word that ends at a place, or before one blank there; an empty one where there is none. */
+function wordBefore(text: string, place: number): Span {
+  const end = text.charAt(place - 1) === " " ? place - 1 : place;
+  let start = end;
+  while (start > 0 && end - start < longestShownLink && /[^\s<>]/u.test(text.charAt(start - 1))) start -= 1;
+  return { start, end };
 }
 
 /** @param pattern with the groups `shown` and `target`. */
@@ -163,7 +169,7 @@ function withLinks(readings: readonly SubjectReading[], links: readonly Link[]):
   if (links.length === 0) return [...readings];
   const byPlace = new Map<SubjectReading, TwoFacedLink>();
   const inOrder = [...readings].sort((a, b) => a.start - b.start);
-  const within = (place: Span) => inOrder.find(({ start }) => start >= place.start && start < place.end);
+  const within = (place: Span) => firstWithin(inOrder, place);
   for (const { target, shown } of links) {
     const leads = within(target);
     const shows = within(shown);
@@ -173,6 +179,18 @@ function withLinks(readings: readonly SubjectReading[], links: readonly Link[]):
     byPlace.set(shows, link);
   }
   return readings.map((finding) => ({ ...finding, link: byPlace.get(finding) ?? finding.link }));
+}
+
+/** Gives the first of these that begins in a stretch of the text. @param inOrder by where each begins. */
+function firstWithin(inOrder: readonly SubjectReading[], place: Span): SubjectReading | undefined {
+  let [low, high] = [0, inOrder.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((inOrder[middle]?.start ?? 0) < place.start) low = middle + 1;
+    else high = middle;
+  }
+  const first = inOrder[low];
+  return first !== undefined && first.start < place.end ? first : undefined;
 }
 
 function bareAddressOf({ value }: SubjectReading): string {
