@@ -5,7 +5,7 @@
 
 import { countryNamed } from "../base/words/country-named.ts";
 import { isLanguage, type Language } from "../base/words/languages.ts";
-import { placeName } from "../base/words/places.ts";
+import { placeName, unionMembers } from "../base/words/places.ts";
 import { isMessage, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/paths.ts";
 import type { Site } from "../contract/site.ts";
@@ -18,11 +18,6 @@ const firstSteps = ["send_nothing_more", "stop_transactions", "tell_exchanges", 
 
 /** Desks of nobody's country in particular, and of Europe's. */
 const everywhere = new Set(["ZZ", "EU"]);
-
-/** Whom desks of the European Union are there for: its members, of its Treaty's Article 52, and those of the EEA. */
-const inEurope = new Set(
-  `AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK`.split(" "),
-);
 
 /** Whom to call before whom to write to; registers to look a firm up in are another question. */
 const purposes = ["police", "report"] as const;
@@ -78,7 +73,9 @@ function guideOf(snapshot: Snapshot, site: Site, code: string, lang: Language, i
   const { advice, places } = snapshot.records.help_desks;
   const desksOfCountry = places.filter(({ country }) => country === code || country.startsWith(`${code}-`));
   const whole = desksOfCountry.filter(({ country }) => country === code);
-  const anywhere = places.filter(({ country }) => everywhere.has(country) && (country !== "EU" || inEurope.has(code)));
+  const anywhere = places.filter(
+    ({ country }) => everywhere.has(country) && (country !== "EU" || unionMembers.has(code)),
+  );
   const desksFor = (wanted: readonly HelpDesk["purpose"][], desks: readonly HelpDesk[]) => {
     const desksByPurpose = byPurpose(desks, wanted);
     return (desksByPurpose.length > 0 ? desksByPurpose : byPurpose(anywhere, wanted)).map((one) => ownDesk(one, lang));

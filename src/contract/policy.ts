@@ -33,6 +33,9 @@ export interface Cost {
   readonly places?: number;
 }
 
+/** What is counted for a minute, and shared among instances. */
+export type Counted = "requests" | "siteChecks";
+
 export const uncounted: Cost = { requests: 0, siteChecks: 0 };
 /** A page that is made when it is asked for: it takes as long as several that are finished. */
 export const madePage: Cost = { ...uncounted, places: 4 };

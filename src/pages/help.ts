@@ -3,7 +3,7 @@
 import { deskName } from "../answers/desk-name.ts";
 import { type SignId, signOf, signSources } from "../ask/signs/shape.ts";
 import type { Language } from "../base/words/languages.ts";
-import { placeName } from "../base/words/places.ts";
+import { placeName, unionMembers } from "../base/words/places.ts";
 import { dateIn, inEnglish, isMessage, type MessageId, say } from "../base/words/say.ts";
 import { datesInWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/paths.ts";
@@ -190,11 +190,6 @@ function countryField(countries: readonly [string, HelpDesk[]][], lang: Language
 
 /** Of desks for whoever finds none of their own country. */
 const anyCountry = "ZZ";
-
-/** Whose firms and police have desks of the Union's, too. */
-const unionMembers: ReadonlySet<string> = new Set(
-  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
-);
 
 /** Whoever looks firms up or settles disputes with a bank is nobody to call first. */
 const callFirst: Purposes = ["police", "report"];

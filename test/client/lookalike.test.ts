@@ -16,6 +16,7 @@ import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 import { deviceModule } from "../../tools/lookalike/module.ts";
 import { generatedPositives } from "../lookalike/sets.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
+import { misspeltSites } from "../support/misspelt-sites.ts";
 import { baseUrl } from "../support/service.ts";
 
 let snapshot: Snapshot;
@@ -89,21 +90,6 @@ test("in the reader's language it says how the name differs", () => {
   assert.notEqual(lookalike("web3-cryptohopper.com", "de")?.reason, lookalike("web3-cryptohopper.com")?.reason);
 });
 
-/**
- * Slips of a brand's address that many people once made; and one beside a word that asks, of which we could not find out
- * whose it was.
- */
-const misspelt = [
-  "comncast.net",
-  "compcast.net",
-  "facobook.com",
-  "hotmaio.co.uk",
-  "hpotmail.com",
-  "pinterrest.com",
-  "service-sncf.com",
-  "yanderx.ru",
-];
-
 test("no brand's own address is told to imitate anybody, and of 20,000 popular sites none but a misspelt one", () => {
   const popular = wordLines("popular-sites");
   assert.equal(new Set(popular).size, 20_000);
@@ -113,7 +99,7 @@ test("no brand's own address is told to imitate anybody, and of 20,000 popular s
   const told = (hosts: readonly string[]) =>
     hosts.filter((host) => [false].includes(lookalike(host)?.may_be_own ?? true));
   assert.deepEqual(told(below), []);
-  assert.deepEqual(told(popular), misspelt);
+  assert.deepEqual(told(popular), misspeltSites);
   assert.deepEqual(told(brands.genuine_hosts), []);
 });
 

@@ -7,6 +7,7 @@ import { after, before, test } from "node:test";
 import type { TellLookalike } from "../../client/lookalike.js";
 import review from "../../data/lists/review.json" with { type: "json" };
 import { wordLines } from "../../src/base/names/word-list.ts";
+import { misspeltSites } from "../support/misspelt-sites.ts";
 import { type Service, startService } from "../support/service.ts";
 
 /** Parts of extension/guard.js, which is plain JavaScript. */
@@ -84,20 +85,7 @@ const decided = new Set(
   review.decided_hosts.flatMap(({ host, site }: { host: string; site: boolean }) => (site ? [host] : [])),
 );
 
-/**
- * Misspellings of a brand that many people happened to visit; and one beside a word that asks, of which we could not find
- * out whose it was.
- */
-const misspellings = [
-  "comncast.net",
-  "compcast.net",
-  "facobook.com",
-  "hotmaio.co.uk",
-  "hpotmail.com",
-  "pinterrest.com",
-  "service-sncf.com",
-  "yanderx.ru",
-].map((host) => `banner: ${host}`);
+const misspellings = misspeltSites.map((host) => `banner: ${host}`);
 
 test("of 20,000 popular websites none but a misspelling has a banner, nor a wall that a curator did not decide", async () => {
   const popular = wordLines("popular-sites");

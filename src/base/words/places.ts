@@ -93,3 +93,8 @@ function intlName(country: string, lang: Language): string {
 export function placeInSentence(code: string, lang: Language): string {
   return (lang === "en" ? english[code] : undefined) ?? placeName(code, lang);
 }
+
+/** Countries of the European Union, whose firms and police have desks of the Union's, too. */
+export const unionMembers: ReadonlySet<string> = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
+);

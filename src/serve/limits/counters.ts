@@ -1,13 +1,13 @@
 /** Counts in memory what each client has used in its minute. No flood of addresses lifts anybody's limit. */
 import { randomInt } from "node:crypto";
-import { type Cost, uncounted, WINDOW_SECONDS } from "../../contract/policy.ts";
+import { type Cost, type Counted, uncounted, WINDOW_SECONDS } from "../../contract/policy.ts";
 
 /** What a client has used in its window. */
-export interface Counter extends Record<"requests" | "siteChecks", number> {
+export interface Counter extends Record<Counted, number> {
   /** On the limiter's clock. */
   windowEnd: number;
   /** Places under the ceiling: of requests of any kind. */
-  any: number;
+  places: number;
   /** The part allowed without asking the shared counters, which is added to them at the next call. */
   alone: Cost;
 }
@@ -51,7 +51,7 @@ export class Counters {
   }
 
   #begin(client: string, now: number): Counter {
-    const counter = { windowEnd: now + windowMs, requests: 0, siteChecks: 0, any: 0, alone: uncounted };
+    const counter = { windowEnd: now + windowMs, requests: 0, siteChecks: 0, places: 0, alone: uncounted };
     this.#current.set(client, counter);
     return counter;
   }

@@ -1,6 +1,6 @@
 /** Decides about each request: from counters in memory or, with several instances, from shared ones. */
 import { parseAddress } from "../../base/networks.ts";
-import { type Cost, type Limits, uncounted } from "../../contract/policy.ts";
+import { type Cost, type Counted, type Limits, uncounted } from "../../contract/policy.ts";
 import { type Counter, Counters } from "./counters.ts";
 import { type Decision, decision, violations } from "./decision.ts";
 import type { SharedCounters } from "./shared-counters.ts";
@@ -73,8 +73,9 @@ export class RequestLimiter implements Limiter {
   consume(client: string, limits: Limits, cost: Cost): Decision | Promise<Decision> {
     const time = this.#now();
     const counter = this.#counters.of(client, time);
-    counter.any += cost.places ?? 1;
-    if (counter.any > limits.ceiling) return this.#settle(["ceiling"], counter, counter.windowEnd - time, cost, limits);
+    counter.places += cost.places ?? 1;
+    if (counter.places > limits.ceiling)
+      return this.#settle(["ceiling"], counter, counter.windowEnd - time, cost, limits);
     return this.#count(client, counter, limits, cost);
   }
 
@@ -173,6 +174,6 @@ export class RequestLimiter implements Limiter {
 
 /** Never below nothing. */
 function sum(one: Cost, other: Cost, sign: 1 | -1 = 1): Cost {
-  const of = (what: "requests" | "siteChecks") => Math.max(0, one[what] + sign * other[what]);
+  const of = (what: Counted) => Math.max(0, one[what] + sign * other[what]);
   return { requests: of("requests"), siteChecks: of("siteChecks") };
 }
