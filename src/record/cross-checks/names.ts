@@ -2,7 +2,7 @@
 import { isTradeWord } from "../../base/names/common-words.ts";
 import { namesNobody } from "../../base/names/no-name.ts";
 import { mixesScripts, nameKey, nameTokens, withoutLegalForm } from "../../base/names/normalize.ts";
-import { wordLines, wordList } from "../../base/names/word-list.ts";
+import { oneOfLines, wordList } from "../../base/names/word-list.ts";
 import { once } from "../../base/once.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import { firmCore, imitatedIn, realFirmsFrom } from "../others.ts";
@@ -169,7 +169,7 @@ function* documentedNames({ bots, prediction_venues, protected_brands }: Records
       yield { name, file: fileOf(recordFolders.bots, slug), slug, who: `the bot ${slug}` };
 }
 
-const dictionary = once(() => new Set(wordLines("common")));
+const dictionary = once(() => oneOfLines("common"));
 
 /** Says why a name must not be matched by itself; null where nothing speaks against it. */
 function reasonAgainst(accused: AccusedName, review: NameReview): string | null {
@@ -179,7 +179,7 @@ function reasonAgainst(accused: AccusedName, review: NameReview): string | null 
   const reason = kind === "brand" || kind === "company" || kind === "warning" ? othersReason(accused, review) : null;
   // The tracker's names are found by nobody where they are words (match.ts).
   const isExempt = kind === "person" || kind === "entry";
-  if (reason !== null || isExempt || !namesNobody(value, (word) => dictionary().has(word))) return reason;
+  if (reason !== null || isExempt || !namesNobody(value, dictionary())) return reason;
   return "is a word, a place or an abbreviation: it names nobody by itself";
 }
 
