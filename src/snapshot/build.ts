@@ -193,6 +193,10 @@ export function lookedUp(records: Records, leaderboard: Leaderboard): LookupInpu
     venues: records.prediction_venues,
     authorised: records.authorised,
     brands: records.protected_brands,
+    authorityPages: {
+      warningLists: records.warning_lists.map(({ list }) => list),
+      helpDesks: records.help_desks.places,
+    },
     blocklists: records.wallet_blocklists,
     vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({ ...record, rank, bot_slug })),
   };

@@ -9,6 +9,7 @@ type SourceId = Extract<MessageId, `own.by.${string}`>;
 const kinds: readonly (readonly [source: RegExp, message: SourceId])[] = [
   [/^the site itself$/u, "own.by.site"],
   [/^ESMA's register$/u, "own.by.register"],
+  [/^our records, which cite its pages$/u, "own.by.cited"],
   [/^CCXT\b/u, "own.by.ccxt"],
   [/^(?<name>.+?)['’]s? code on GitHub$/u, "own.by.code"],
   [/^(?<name>.+?)['’]s? documentation(?: on GitHub)?$/u, "own.by.documentation"],

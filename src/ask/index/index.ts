@@ -6,6 +6,7 @@ import { nameKey, nameTokens, readLegalForm } from "../../base/names/normalize.t
 import { once } from "../../base/once.ts";
 import type { AuthorisedRegister, PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { PressReport } from "../../record/records.ts";
+import { authorityAddresses } from "./authority-addresses.ts";
 import { KeyFilter } from "./key-filter.ts";
 import { type Field, fields, type Listing, type Listings } from "./listing.ts";
 import type { VaultNames } from "./names.ts";
@@ -43,6 +44,7 @@ export interface LookupHeads {
   removed: readonly string[];
   authorised: AuthorisedRegister | null;
   ownAddresses: readonly OwnAddress[];
+  authorityAddresses: readonly OwnAddress[];
 }
 
 /** Finished and never changed. */
@@ -104,6 +106,7 @@ export function lookupHeads(input: LookupInput): LookupHeads {
     removed: [...trackerEntries, ...warnings].filter(({ listing }) => listing === "removed").map(({ id }) => id),
     authorised: input.authorised ?? null,
     ownAddresses: ownAddresses(input.brands ?? [], [...bots, ...venues]),
+    authorityAddresses: input.authorityPages === undefined ? [] : authorityAddresses(input.authorityPages),
   };
 }
 
@@ -176,9 +179,9 @@ function toIndex(
   const bots = new Map(heads.bots.map((bot) => [bot.slug, bot]));
   const isNear = ({ field, record }: Listing) => nearFields.has(field) && bots.get(record)?.generic !== true;
   const authorised = buildAuthorisedIndex(heads.authorised);
-  const officialAddresses = ownAddressIndex(heads.ownAddresses);
-  const addresses = [...[...authorised.byName.values()].flat(), ...officialAddresses.byDomain.values()];
-  const firms = new Set([...addresses.map(firmName), ...officialAddresses.byName.keys()]);
+  const officialAddresses = ownAddressIndex(heads.ownAddresses, heads.authorityAddresses);
+  const ofFirms = [...[...authorised.byName.values()].flat(), ...heads.ownAddresses];
+  const firms = new Set([...ofFirms.map(firmName), ...officialAddresses.byName.keys()]);
   const nearNames = [...name].flatMap(([key, listed]) => listed.filter(isNear).map((listing) => ({ key, listing })));
   return {
     bots,

@@ -69,14 +69,18 @@ function productAddressOf({ name }: BrandsProduct, domain: string): ListedAddres
   return { domain, role: "main", stated_by: `the record of ${name}`, source: `https://${domain}` };
 }
 
-export function ownAddressIndex(addresses: readonly OwnAddress[]): OwnAddressIndex {
+/** @param ofAuthorities are found by their hosts alone: `FCA` in a question is who warns, and nobody asks about it. */
+export function ownAddressIndex(
+  addresses: readonly OwnAddress[],
+  ofAuthorities: readonly OwnAddress[] = [],
+): OwnAddressIndex {
   const mains = addresses.filter(({ domain, main }) => domain === main);
   const numbered = addresses.filter(isNumbered).map((address) => [siteLabelKey(address.domain), address] as const);
   const byName = mains.flatMap((address) =>
     [...address.furtherNames, address.name].map((name) => [nameKey(name), address] as const),
   );
   return {
-    byDomain: new Map(addresses.map((address) => [address.domain, address])),
+    byDomain: new Map([...ofAuthorities, ...addresses].map((address) => [address.domain, address])),
     byName: new Map([...numbered, ...byName]),
     ofBrand: Map.groupBy(
       addresses.filter(({ role }) => role !== "former"),

@@ -11,6 +11,7 @@ import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
 import { isBare, type WarningRecord } from "../../record/warning.ts";
 import { listOfWarningId } from "../../record/warning-ids.ts";
+import type { AuthorityPages } from "./authority-addresses.ts";
 import { type Field, fields, type Listing } from "./listing.ts";
 import { formKeys, markOf, siteName, siteNameIn, siteWordsIn, spellings } from "./name-keys.ts";
 import {
@@ -49,6 +50,8 @@ export interface LookupInput {
   vaults?: readonly VaultNames[];
   authorised?: AuthorisedRegister | null;
   brands?: readonly ProtectedBrandRecord[];
+  /** Pages of authorities that records cite. */
+  authorityPages?: AuthorityPages;
   /** Entries that are withheld (src/record/guarded-blocklists.ts) are left out before. */
   blocklists?: readonly WalletBlocklist[];
 }
