@@ -132,16 +132,29 @@ const inPath = new RegExp(
   "giu",
 );
 
+/** A link as a mail's filter wraps it (urldefense.com): `/v3/__https://x.com__;`, and `u=https-3A__x.com_login`. */
+const wrappedWhole = /\/v3\/__(?=https?:\/\/)|__;\S{0,200}$/giu;
+const wrappedInSigns = /[?&]u=https?-3A__[^&\s]{3,500}/giu;
+
+function unwrapped(tail: string): string {
+  const whole = tail.includes("/v3/__") ? tail.replace(wrappedWhole, "/") : tail;
+  if (!/-3A__/iu.test(whole)) return whole;
+  return whole.replace(wrappedInSigns, (link) => unescaped(link.replaceAll("_", "/").replaceAll("-", "%")));
+}
+
 /** Gives the addresses in another one's path and query. Encoding is undone twice, as in nested redirects. Linear. */
 export function redirectTargets(tail: string): readonly RedirectTarget[] {
   if (tail.length < 6 || !/[.%]/u.test(tail)) return [];
-  const plain = unescaped(unescaped(tail));
+  const plain = unwrapped(unescaped(unescaped(tail)));
   const targets = new Map<string, RedirectTarget>();
-  const add = (host: string, path: string, redirected: boolean) => {
-    const target = hostIn(host.slice(host.lastIndexOf("@") + 1).replace(/:\d{0,5}$/u, ""));
+  const add = (authority: string, path: string, redirected: boolean) => {
+    const at = authority.lastIndexOf("@");
+    const target = hostIn(authority.slice(at + 1).replace(/:\d{0,5}$/u, ""));
     if (target === null) return;
     const handle = handleIn(`${target.host.host}${path}`);
-    const value = handle ?? target.host.host;
+    const pretends = at < 1 ? null : userName(authority.slice(0, at));
+    const website = pretends === null || hostIn(pretends) === null ? "" : `${pretends}@`;
+    const value = handle ?? `${website}${target.host.host}`;
     targets.getOrInsert(value, { kind: handle === null ? "website" : "telegram", value, redirected });
   };
   const addAll = (pattern: RegExp, redirected: boolean) => {

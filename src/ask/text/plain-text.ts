@@ -27,7 +27,7 @@ const invisible = /^(?:\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}|[\u00ad\uff
 
 /** Gives the plain form of a message. Every unit knows its place; linear in the length of the message. */
 export function plainTextOf(message: string): PlainText {
-  if (undisguised.test(message) && !message.includes("%3")) return { text: message, places: null };
+  if (undisguised.test(message) && !hasEscapedLink(message)) return { text: message, places: null };
   const plain = withDots(...withoutDisguise(message));
   return withoutSpans(plain, breaksIn(plain.text));
 }
@@ -35,13 +35,17 @@ export function plainTextOf(message: string): PlainText {
 /** Printable ASCII without the beginning of an entity, a bracketed dot, a dot between spaces or an @ behind one. */
 const undisguised = /^(?!.* (?:\.|@|(?i:d[o0]t|punkt|punto|ponto) ))[ -%')-;=-Z\\-z|-~]*$/u;
 
-/** A link as a QR code or a form passes it on, `https%3A%2F%2F…`; inside another address it is that one's own. */
-const escapedLink = /(?<![\p{L}\p{N}=/&?%#])https?%3a%2f%2f\S{0,2000}/giu;
+/** A link as a QR code or a form passes it on, `https%3A%2F%2F…`, once or twice; inside another address it is that one's. */
+const escapedLink = /(?<![\p{L}\p{N}=/&?%#])https?%(?:25){0,2}3a%(?:25){0,2}2f%(?:25){0,2}2f\S{0,2000}/giu;
+
+function hasEscapedLink(message: string): boolean {
+  return message.includes("%3") || message.includes("%253");
+}
 
 function withoutDisguise(message: string): [text: string, places: Place[]] {
   let text = "";
   const places: Place[] = [];
-  const linkMatches = message.includes("%3") ? message.matchAll(escapedLink) : null;
+  const linkMatches = hasEscapedLink(message) ? message.matchAll(escapedLink) : null;
   let link = linkMatches?.next().value;
   for (let at = 0; at < message.length; ) {
     while (link !== undefined && link.index + link[0].length <= at) link = linkMatches?.next().value;
@@ -84,8 +88,10 @@ function entityAt(text: string, at: number): { character: string; length: number
 
 /** Gives a percent-encoded character of ASCII, as everything is that tells the parts of an address apart. */
 function escapeAt(text: string, at: number): { character: string; length: number } | null {
-  const hex = /^%(?<hex>[2-7][0-9a-f])/iu.exec(text.slice(at, at + 3))?.groups?.["hex"];
-  return hex === undefined ? null : { character: String.fromCharCode(Number.parseInt(hex, 16)), length: 3 };
+  const match = /^%(?:25){0,2}(?<hex>[2-7][0-9a-f])/iu.exec(text.slice(at, at + 7));
+  const hex = match?.groups?.["hex"];
+  if (match === null || hex === undefined) return null;
+  return { character: String.fromCharCode(Number.parseInt(hex, 16)), length: match[0].length };
 }
 
 /**
@@ -113,6 +119,8 @@ const noNames = new RegExp(
 
 /** The soft line break of a mail's source (RFC 2045, 6.7). */
 const softBreaks = /(?<=[^\s=])=\r?\n(?=\S)/gu;
+/** Where HTML lets a long word be broken: nothing is seen there. */
+const wordBreaks = /(?<=[\p{L}\p{N}.-])<wbr\s?\/?>(?=[\p{L}\p{N}.-])/giu;
 /** What stands in an attribute of HTML: tabs and line breaks in it are no part of an address (URL standard). */
 const attributes = /\b(?:href|action|src)\s{0,9}=\s{0,9}(?:"[^"]{0,2000}"|'[^']{0,2000}')/giu;
 /** `https://bank.com @evil.com/`: a browser takes what stands before the @ for a user's name, blanks and all. */
@@ -132,13 +140,14 @@ function breaksIn(text: string): Span[] {
         })),
       )
     : [];
+  const inWords = text.includes("<wbr") ? Array.from(text.matchAll(wordBreaks), spanOf) : [];
   const beforeAt = Array.from(text.matchAll(blankBeforeAt)).filter((blank) => {
     const link = linkBefore.exec(text.slice(Math.max(0, blank.index - longestLinkBefore), blank.index));
     const opened = readHost(`https://${blank.groups?.["host"]}`)?.registrable ?? null;
     // `https://shop.example @shop.example` names the same twice.
     return link !== null && opened !== null && opened !== readHost(link[0])?.registrable;
   });
-  return [...soft, ...inAttributes, ...beforeAt.map(spanOf)].sort((a, b) => a.start - b.start);
+  return [...soft, ...inWords, ...inAttributes, ...beforeAt.map(spanOf)].sort((a, b) => a.start - b.start);
 }
 
 /** @param spans in order; they may overlap. */

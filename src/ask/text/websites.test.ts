@@ -9,6 +9,29 @@ test("of several @ in an address the last one stands before the host, as browser
   assert.deepEqual(subjectsOf(text)[0]?.link, { shows: "kryll.io@binance.com", leads_to: "evil-coin.com" });
 });
 
+test("a sign that a host may have ties what stands before it to the website that a browser opens", () => {
+  assert.deepEqual(websitesIn("binance.com&login.evil-coin.com"), ["binance.com@login.evil-coin.com"]);
+  assert.deepEqual(websitesIn("binance.com=login.evil-coin.com"), ["binance.com@login.evil-coin.com"]);
+  assert.deepEqual(websitesIn("binance.com<wbr>.evil-coin.com"), ["binance.com.evil-coin.com"]);
+  assert.deepEqual(websitesIn("binance.com&www.kraken.com"), ["binance.com", "www.kraken.com"]);
+  assert.deepEqual(websitesIn("binance.com & docs.kraken.com"), ["binance.com", "docs.kraken.com"]);
+});
+
+test("a link that a mail's filter wrapped, or that was encoded twice, leads where it led before", () => {
+  for (const link of [
+    "https://urldefense.com/v3/__https://lgdbite.com__;!!abc$",
+    "https://urldefense.com/v3/__https://lgdbite.com/a?b=1__;Iw!!abc$",
+    "https://urldefense.proofpoint.com/v2/url?u=https-3A__lgdbite.com_login&d=DwMFaQ",
+    "https%253A%252F%252Flgdbite.com%252Flogin",
+  ])
+    assert.ok(websitesIn(link).includes("lgdbite.com"), link);
+});
+
+test("who stands before the @ of an address that another leads to is who it pretends to be", () => {
+  const link = "https://www.google.com/url?q=https://binance.com@evil-coin.com";
+  assert.ok(websitesIn(link).includes("binance.com@evil-coin.com"), link);
+});
+
 test("a website is read however it stands in the text", () => {
   for (const text of [
     "lgdbite.com",

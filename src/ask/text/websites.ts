@@ -1,5 +1,14 @@
 /** The websites in a message: with a scheme or bare, of mail addresses, and what redirects and links lead to. */
-import { type Host, handleIn, isNumeric, isSharedHost, pageIn, readHost, repositoryIn } from "../../base/names/host.ts";
+import {
+  type Host,
+  handleIn,
+  isNumeric,
+  isSharedHost,
+  pageIn,
+  readHost,
+  repositoryIn,
+  withoutWww,
+} from "../../base/names/host.ts";
 import { authorityAt, redirectTargets, tailEnd } from "./address-parts.ts";
 import { hostIn, hostsInRun, type RunHost } from "./glued-hosts.ts";
 import { readingAt, type SubjectReading, type TwoFacedLink } from "./reading.ts";
@@ -89,7 +98,7 @@ function bareHosts(text: string, addressesBefore: readonly Pick<Address, "start"
     if (!run.includes(".") || isCovered(index) || index < from) continue;
     for (const host of hostsInRun(run)) {
       const address = bareAddress(text, { run, index }, host);
-      const isAfterUser = address.mail && addresses.at(-1)?.end === index - 1;
+      const isAfterUser = addresses.at(-1)?.end === index - 1 && (address.mail || isBehindSign(text, address));
       const user = isAfterUser ? addresses.pop() : undefined;
       addresses.push({ ...address, start: user?.start ?? address.start, pretends: user?.host.host ?? null });
       from = address.until;
@@ -97,6 +106,14 @@ function bareHosts(text: string, addressesBefore: readonly Pick<Address, "start"
   }
   // A host before an @ is whom an address pretends to be, also where no host follows.
   return addresses.filter(({ end }) => !/^@[\p{L}\p{N}]/u.test(text.slice(end, end + 2)));
+}
+
+/**
+ * Tells whether a sign that the URL standard allows in a host ties an address to the one before it: a browser opens
+ * `bank.com&login.evil.com` at evil.com. Two whole websites are a list: nobody can register `com&other.com`.
+ */
+function isBehindSign(text: string, { host, start }: Address): boolean {
+  return /[&=~$]/u.test(text.charAt(start - 1)) && host.registrable !== withoutWww(host.host);
 }
 
 /** Tells whether a place lies in one of these stretches; asked of places in the order of the text. */
