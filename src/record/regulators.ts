@@ -75,6 +75,21 @@ const countries = {
   "São Paulo public prosecutor": "BR",
   "Central Bank of Cuba": "CU",
   "Ugandan police": "UG",
+  "Ghanaian public prosecutor": "GH",
+  "Honduran public prosecutor": "HN",
+  "Uruguayan public prosecutor": "UY",
+  "High Court of England": "GB",
+  "National Accountability Bureau": "PK",
+  "Egyptian public prosecutor": "EG",
+  "Cameroonian public prosecutor": "CM",
+  "Dominican public prosecutor": "DO",
+  "Polish public prosecutor": "PL",
+  FINMA: "CH",
+  UOKiK: "PL",
+  "French public prosecutor": "FR",
+  "Security Service of Ukraine": "UA",
+  "Malaysian police": "MY",
+  "Serious Fraud Office New Zealand": "NZ",
 } as const;
 
 /** A body that brings cases, as the record names it. */
@@ -111,6 +126,8 @@ const fullNames: Partial<Record<Regulator, string>> = {
   CNV: "Comisión Nacional de Valores, Argentina",
   BCSC: "British Columbia Securities Commission",
   "AMF Quebec": "Autorité des marchés financiers, Québec",
+  FINMA: "Swiss Financial Market Supervisory Authority",
+  UOKiK: "Office of Competition and Consumer Protection, Poland",
   OFAC: "US Treasury's Office of Foreign Assets Control",
   CMVM: "Comissão do Mercado de Valores Mobiliários, Portugal",
 };
