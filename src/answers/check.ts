@@ -5,8 +5,8 @@ import type { Asked, AskedSubject } from "../ask/answer/asked.ts";
 import { newestOfEachFirst } from "../ask/answer/load.ts";
 import { severityOf } from "../ask/answer/standing.ts";
 import { type Finding, type Findings, tellsAnything } from "../ask/find/about.ts";
-import { find, longestPlea, mayDescribe } from "../ask/find/find.ts";
-import { isCryForHelp } from "../ask/find/pleas.ts";
+import { find, mayDescribe } from "../ask/find/find.ts";
+import { isCryForHelp, longestPlea } from "../ask/find/pleas.ts";
 import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.ts";
 import { matchesAny, type RecordMatches } from "../ask/index/match.ts";
 import { nothingScanned, type Scanned, scanText } from "../ask/signs/scan.ts";
@@ -28,6 +28,7 @@ import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
 import { withAskedBeside, withLicenceClaimed, withNameAsked } from "./asked-beside.ts";
 import { withListAsked } from "./list-asked.ts";
 import { listsAsked } from "./lists-asked.ts";
+import { signsBesideLoss, withLossTold } from "./loss-told.ts";
 import { type AnswerAbout, answerMeta } from "./meta.ts";
 import { authorisationsFor, pickFields, recordPresenters, toBlocklistEntries } from "./records.ts";
 
@@ -97,10 +98,11 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
   const describes = mayDescribe(query, subjects) && !asksForList(subjects);
   const maskedQuery = withoutSecrets(query);
   const scanned = describes
-    ? withoutCries(scanText(snapshot.records.red_flag_phrases, maskedQuery, lang))
+    ? signsBesideLoss(query, withoutCries(scanText(snapshot.records.red_flag_phrases, maskedQuery, lang)))
     : nothingScanned;
   const about = answerFor(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
-  const beside = withAskedBeside(snapshot, query, about, site.baseUrl, lang);
+  const told = withLossTold(query, about, scanned.signs, site.baseUrl, lang);
+  const beside = withAskedBeside(snapshot, query, told, site.baseUrl, lang);
   const reply = withListAsked(snapshot, beside, site.baseUrl, lang);
   const { matches } = reply;
   const authorisations = reply.subjects.flatMap(({ finding }) => finding.authorisations);
@@ -300,13 +302,15 @@ export function messageCheckAnswerOf(
   scan: Scanned = scanText(snapshot.records.red_flag_phrases, withoutSecrets(text), lang),
   findings: Findings = findInMessage(snapshot, text),
 ): MessageCheckAnswer {
-  const scanned = scan.signs.length > 0 && isNameAlone(snapshot, text) ? nothingScanned : withoutCries(scan);
+  const isSilent = scan.signs.length > 0 && isNameAlone(snapshot, text);
+  const scanned = isSilent ? nothingScanned : signsBesideLoss(text, withoutCries(scan));
+  const answer = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang, findings);
   const reply = withListAsked(
     snapshot,
     withLicenceClaimed(
       snapshot,
       text,
-      askMessage(snapshot, text, site.baseUrl, scanned.signs, lang, findings),
+      withLossTold(text, answer, scanned.signs, site.baseUrl, lang),
       site.baseUrl,
       lang,
     ),

@@ -12,6 +12,7 @@ import type { Site } from "../contract/site.ts";
 import type { HelpAdvice, HelpDesk } from "../record/single-files.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { deskName } from "./desk-name.ts";
+import { casesByUrgency, topicsOfAll } from "./help-cases.ts";
 
 /** What to do at once, in this order. */
 const firstSteps = ["send_nothing_more", "stop_transactions", "tell_exchanges", "no_recovery_fee"];
@@ -36,7 +37,7 @@ export function helpGuide(snapshot: Snapshot, site: Site, part: string): Guide |
   const { advice, places } = snapshot.records.help_desks;
   const [of = "", ...more] = part.toLowerCase().split(":");
   const language = more.find(isLanguage);
-  if (of === "steps") return { title: titleIn(language ?? "en"), answer: stepsIn(advice, language ?? "en") };
+  if (of === "steps") return { title: titleIn(language ?? "en"), answer: stepsByCase(advice, language ?? "en") };
   if (of === "all") {
     const whole = { what_to_do: adviceIn(advice, "en"), whom_to_ask: places.map(desk) };
     return { title: titleIn("en"), answer: { ...regulatorsOf(snapshot), ...whole } };
@@ -68,6 +69,19 @@ function stepsIn(advice: readonly HelpAdvice[], lang: Language) {
   return { [say(lang, "help.heading")]: adviceIn(advice, lang) };
 }
 
+/** Every step under what has happened, what is lost soonest first; last what helps in every case. */
+function stepsByCase(advice: readonly HelpAdvice[], lang: Language) {
+  const stepsAbout = (topics: readonly string[]) =>
+    adviceIn(
+      advice.filter(({ topic }) => topics.includes(topic)),
+      lang,
+    );
+  return Object.fromEntries([
+    ...casesByUrgency.map(({ title, topics }) => [say(lang, title), stepsAbout(topics)]),
+    [say(lang, "help.always"), stepsAbout(topicsOfAll)],
+  ]);
+}
+
 /** Of one country: what to do and whom to call, or its registers. */
 function guideOf(snapshot: Snapshot, site: Site, code: string, lang: Language, isCheck: boolean) {
   const { advice, places } = snapshot.records.help_desks;
@@ -96,7 +110,7 @@ function guideOf(snapshot: Snapshot, site: Site, code: string, lang: Language, i
     ],
     more: [
       `guide:help:${code}:check: where to look a firm up`,
-      `guide:help:steps${lang === "en" ? "" : `:${lang}`}: every step (card, exchange, API key, wallet)`,
+      `guide:help:steps${lang === "en" ? "" : `:${lang}`}: every step, by what happened`,
       ...states.map((state) => `guide:help:${state}`),
     ],
     page: `${site.baseUrl}${pagePath.help()}${lang === "en" ? "" : `?lang=${lang}`}`,
@@ -116,7 +130,7 @@ function firstOfAll(snapshot: Snapshot) {
     [say("en", "help.report")]: anywhere.map(desk),
     more: [
       `guide:help:FR: whom to call in a country. On record: ${countries.join(" ")}`,
-      "guide:help:steps: every step (card, exchange, API key, wallet); guide:help:steps:fr in a language",
+      "guide:help:steps: every step, by what happened; guide:help:steps:fr in a language",
       "guide:help:all: everything at once, which is long",
     ],
   };

@@ -3,8 +3,8 @@
 import { answerFor } from "../ask/answer/ask.ts";
 import { describedWords } from "../ask/answer/message-words.ts";
 import { type Lead, severityOf } from "../ask/answer/standing.ts";
-import { findSite, longestPlea } from "../ask/find/find.ts";
-import { type Plea, pleaBesideName, pleadsBefore } from "../ask/find/pleas.ts";
+import { findSite } from "../ask/find/find.ts";
+import { longestPlea, type Plea, pleaBesideName, pleadsBefore } from "../ask/find/pleas.ts";
 import { findLookalikes, publishedLookalikes } from "../ask/lookalike/index.ts";
 import { scannedIn, scanText } from "../ask/signs/scan.ts";
 import {

@@ -1,6 +1,7 @@
 /** `/help`: what to do now, where to report, how to look a firm up; each address and piece of advice sourced. */
 
 import { deskName } from "../answers/desk-name.ts";
+import { commonCases, furtherCases, topicsOfAll } from "../answers/help-cases.ts";
 import { type SignId, signOf, signSources } from "../ask/signs/shape.ts";
 import type { Language } from "../base/words/languages.ts";
 import { placeName, unionMembers } from "../base/words/places.ts";
@@ -19,23 +20,6 @@ import type { Page } from "./page.ts";
 import { howTo } from "./structured.ts";
 
 type Topic = HelpAdvice["topic"];
-
-/** What happened, each with the advice that fits: six, so that a worried reader finds the own at a glance. */
-const cases = [
-  {
-    id: "sent-crypto",
-    title: "help.sent_crypto",
-    topics: ["no fee frees the money", "crypto exchange"],
-  },
-  { id: "paid", title: "help.paid", topics: ["bank and card"] },
-  { id: "api-key", title: "help.api_key", topics: ["api key"] },
-  { id: "seed-phrase", title: "help.seed_phrase", topics: ["seed phrase"] },
-  { id: "wallet", title: "help.wallet", topics: ["token approvals"] },
-  { id: "recovery", title: "help.recovery", topics: ["recovery scams"] },
-] as const satisfies readonly { id: string; title: string; topics: readonly Topic[] }[];
-
-/** What helps in every case, and is said once. */
-const always: readonly Topic[] = ["stop paying", "block the contact", "keep records", "report", "talk to someone"];
 
 /** Which desks a page of help comes with. */
 interface HelpAsked {
@@ -63,7 +47,10 @@ export function helpPage(
     topics.flatMap((topic) => advice.filter((piece) => piece.topic === topic));
   const blocking = html`<p><a href="${pagePath.protect()}">${spoken(lang, "page.protect")}</a></p>`;
   const signs = html`<ul class="steps">${shownSigns.map((id) => signItem(id, lang))}</ul>\n${blocking}`;
-  const tiles = cases.map(({ id, title }) => html`<li><a href="#${id}">${spoken(lang, title)}</a></li>`);
+  const cases = [...commonCases, ...furtherCases];
+  const linkTo = ({ id, title }: (typeof cases)[number]) => html`<a href="#${id}">${spoken(lang, title)}</a>`;
+  const tiles = commonCases.map((one) => html`<li>${linkTo(one)}</li>`);
+  const further = furtherCases.map((one) => html`<li>${linkTo(one)}</li>\n`);
   const toldStep = ({ title, topics }: (typeof cases)[number]) => {
     const texts = about(topics).map((piece) => sayAdvice(piece, lang));
     return { name: say(lang, title), text: texts.join(" ") };
@@ -93,14 +80,15 @@ export function helpPage(
     bar: html`<p class="next"><a href="#report">${spoken(lang, "help.where_to_report")}</a>&nbsp;·
 <a href="#signs">${spoken(lang, "help.signs")}</a>&nbsp;· <a href="#check">${spoken(lang, "help.check_short")}</a></p>`,
     main: html`<nav aria-labelledby="happened"><h2 id="happened">${spoken(lang, "help.what_happened")}</h2>
-<ul class="tiles three pleas">${tiles}</ul></nav>
+<ul class="tiles three pleas">${tiles}</ul>
+<ul class="quiet">${further}</ul></nav>
 <form class="place" action="${pagePath.help()}">${field}
 <button type="submit">${spoken(lang, "help.show")}</button></form>
 <div class="cases">${cases.map(({ id, title, topics }) => {
       const calls = id === "paid" ? whomToCall(countries, country, lang) : "";
       return [section(id, title, html`${calls}${steps(topics)}`), "\n"];
     })}</div>
-<div class="cases">${section("now", "help.always", steps(always))}
+<div class="cases">${section("now", "help.always", steps(topicsOfAll))}
 ${section("report", "help.report", desks("help.report_lead", ["police", "report", "redress"]))}
 ${section("signs", "help.signs", signs)}
 ${section("check", "help.check", desks("help.check_lead", ["check"]))}</div>

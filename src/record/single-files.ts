@@ -140,6 +140,10 @@ const adviceTopics = [
   "report",
   "recovery scams",
   "talk to someone",
+  "gift card",
+  "remote access",
+  "passwords",
+  "identity",
 ] as const;
 
 /** What a reader finds at a desk: `desk.` and this in data/messages. */

@@ -129,10 +129,12 @@ function againstActions(finding: Finding, facts: Facts, steps: Steps): Action[] 
   return [first, second, steps.getHelp];
 }
 
-function pleaActions(plea: Plea, { page, knowTheSigns }: Steps): Action[] {
+/** What to do about what somebody has paid or given away. */
+export function pleaActions(plea: Plea, { page, knowTheSigns }: Steps): Action[] {
   // Most cases have a place of their own there.
-  const isTitled = plea !== "help" && plea !== "remote_access" && plea !== "report";
-  const steps = page("plea.steps", `/help#${isTitled ? plea.replace("_", "-") : "now"}`);
+  const isTitled = plea !== "help" && plea !== "report";
+  const place = plea === "bank_access" ? "paid" : plea.replace("_", "-");
+  const steps = page("plea.steps", `/help#${isTitled ? place : "now"}`);
   const report = page("plea.report", "/help#report");
   return plea === "report" ? [report, steps, knowTheSigns] : [steps, report, knowTheSigns];
 }

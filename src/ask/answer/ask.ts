@@ -5,8 +5,8 @@
 
 import type { Language } from "../../base/words/languages.ts";
 import type { Finding, Findings } from "../find/about.ts";
-import { find, findAsked, findInText, longestPlea, withListedBeside, withPleas } from "../find/find.ts";
-import { pleaIn } from "../find/pleas.ts";
+import { find, findAsked, findInText, withListedBeside, withPleas } from "../find/find.ts";
+import { longestPlea, pleaIn } from "../find/pleas.ts";
 import { isPersonsName } from "../index/persons-names.ts";
 import type { Sign } from "../signs/shape.ts";
 import { Text } from "../text/text.ts";

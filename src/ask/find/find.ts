@@ -43,7 +43,7 @@ import { namesBots } from "./bots-in-general.ts";
 import { aboutOpened, leadsElsewhere, openedElsewhere, type Place, withClaims } from "./claims.ts";
 import { listedBesideBrand, listedBesidePerson } from "./listed-beside.ts";
 import { type NameInText, namesInText } from "./names-in-text.ts";
-import { pleaBesideName } from "./pleas.ts";
+import { longestPlea, pleaBesideName } from "./pleas.ts";
 import { aboutUnknownName } from "./unknown-name.ts";
 
 /**
@@ -64,9 +64,6 @@ export function findAsked(indexes: Indexes, text: Text, inside?: Findings): Find
   const findings = asksForBots ? subjects.map((finding) => ({ ...finding, asksForBots })) : subjects;
   return { subjects: withPleas(findings, text), left_out };
 }
-
-/** In UTF-16 units: the longest text in which somebody is understood to tell what happened to their own money. */
-export const longestPlea = 2_000;
 
 /**
  * Gives the same subjects; those that something is said against, or that may be meant, with the plea of whoever has

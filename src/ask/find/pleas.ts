@@ -2,15 +2,31 @@
 import { isAscii, nameTokens } from "../../base/names/normalize.ts";
 import { wordKinds } from "../../base/names/word-list.ts";
 import { inEveryLanguage } from "../../base/words/say.ts";
+import { isEveryday, type Loss, lossIn } from "../signs/demands.ts";
 import type { SignId } from "../signs/shape.ts";
 import { Text } from "../text/text.ts";
 import { wordsOf } from "../text/words-of-text.ts";
 
 /** What the answer is about; `report`: where to report it. */
-export type Plea = (typeof titles)[number] | "help" | "remote_access" | "report";
+export type Plea = (typeof titles)[number] | Loss | "help" | "report";
+
+/** In UTF-16 units: the longest text in which somebody is understood to tell what happened to their own money. */
+export const longestPlea = 2_000;
 
 /** What the help page calls each of these, in any language: `I sent crypto`. */
-const titles = ["sent_crypto", "paid", "api_key", "seed_phrase", "wallet", "recovery"] as const;
+const titles = [
+  "sent_crypto",
+  "paid",
+  "api_key",
+  "seed_phrase",
+  "wallet",
+  "recovery",
+  "bank_access",
+  "gift_card",
+  "remote_access",
+  "identity",
+  "password",
+] as const;
 const lettersOnly = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(" ");
 const titled = new Map<string, Plea>(
   inEveryLanguage(titles.map((plea) => `help.${plea}` as const)).map(({ id, text }) => [
@@ -81,6 +97,8 @@ export function pleaBesideName(text: Text): Plea | null {
 
 /** @param isPaidBy whether somebody has paid, by whether the text tells that something was lost. */
 function pleaOfText(text: Text, isPaidBy: (isLost: boolean) => boolean): Plea | null {
+  const loss = lossToldIn(text);
+  if (loss !== null) return loss;
   const ownContent = withoutOffers(text.content);
   const kinds = kindsOfText.getOrInsertComputed(text, () =>
     kindsIn(ownContent === text.content ? text : new Text(ownContent)),
@@ -90,8 +108,17 @@ function pleaOfText(text: Text, isPaidBy: (isLost: boolean) => boolean): Plea | 
   // Who lost a phone and can't get into an account has lost no money.
   const isStuck =
     (says("stuck") || says("asked_more")) && (says("invested") || (says("lost") && someSum.test(text.content)));
-  return pleaOf(says, isStuck || isPaidBy(says("lost")));
+  const plea = pleaOf(says, isStuck || isPaidBy(says("lost")));
+  return (plea === "paid" || plea === "remote_access") && isEveryday(text.content) ? null : plea;
 }
+
+/** Gives what a text tells in so many words that its writer has given away, and to whom; null for nothing. */
+export function lossToldIn(text: Text): Loss | null {
+  return text.content.length > longestPlea ? null : lossesOfText.getOrInsertComputed(text, () => lossIn(text.content));
+}
+
+/** Of one text it is asked more than once. */
+const lossesOfText = new WeakMap<Text, Loss | null>();
 
 /** A question, not too long, with a sentence behind it. */
 const questionBefore = /(?<=^|[.!?。！？؟\n])([^.!?。！？؟\n]{1,60})[?？؟](?=\s*\S)/gu;
@@ -183,6 +210,11 @@ function phrasesOf(words: readonly string[], expressionsHere: Expressions): stri
   return phrases;
 }
 
+/** Leaves of signs only those by which more is surely asked for. */
+export function asksForMoreAmong<S extends { id: SignId; sure: boolean }>(signs: readonly S[]): S[] {
+  return signs.filter(({ id, sure }) => sure && asksForMore.has(id));
+}
+
 const asksForMore: ReadonlySet<SignId> = new Set([
   "threat",
   "pay_to_withdraw",
@@ -205,5 +237,5 @@ export function pleadsBefore(
 ): boolean {
   if (plea === null || plea === "help" || plea === "report") return false;
   const isPaid = plea === "paid" || plea === "sent_crypto" || plea === "recovery";
-  return helpTitleIn(value) !== null || !isPaid || !signs.some(({ id, sure }) => sure && asksForMore.has(id));
+  return helpTitleIn(value) !== null || !isPaid || asksForMoreAmong(signs).length === 0;
 }

@@ -1,8 +1,10 @@
 /** Demands in so many words: what is wanted beside what is done with it, in one sentence, and nothing that takes it back. */
 import demandFile from "../../../data/signs/demands.json" with { type: "json" };
+import lossFile from "../../../data/signs/losses.json" with { type: "json" };
 import subjectFile from "../../../data/signs/subjects.json" with { type: "json" };
 import { isAscii, simplified, withUsualMarks } from "../../base/names/normalize.ts";
 import { once } from "../../base/once.ts";
+import { sentenceSpansIn } from "../text/sentences-in-text.ts";
 import { amountsIn } from "./amounts.ts";
 import { longestSpeltOut } from "./features.ts";
 import type { SignId } from "./shape.ts";
@@ -36,6 +38,23 @@ interface Place {
   to: number;
 }
 
+/** What somebody tells has happened already, as answers are told apart by it. */
+export type Loss =
+  | "seed_phrase"
+  | "remote_access"
+  | "gift_card"
+  | "bank_access"
+  | "wallet"
+  | "identity"
+  | "password"
+  | "recovery"
+  | "sent_crypto"
+  | "paid";
+
+interface ToldLoss extends Wording {
+  loss: Loss;
+}
+
 interface FoundDemand extends Place {
   sign: SignId;
   isTold: boolean;
@@ -52,13 +71,11 @@ const inWord = /(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L
 /** How many words a recovery phrase has. */
 const phraseLengths = /(?<!\p{N})(?:12|15|18|21|24)(?!\p{N})/gu;
 
-type ListName = keyof typeof demandFile.words;
+const wordLists: Readonly<Record<string, readonly string[]>> = { ...demandFile.words, ...lossFile.words };
 
 /** Words, with those of another list where it stands among them by name: `=pay`. */
 function listedWords(words: readonly string[]): string[] {
-  return words.flatMap((word) =>
-    word.startsWith("=") ? listedWords(demandFile.words[word.slice(1) as ListName] ?? []) : [word],
-  );
+  return words.flatMap((word) => (word.startsWith("=") ? listedWords(wordLists[word.slice(1)] ?? []) : [word]));
 }
 
 const grammar = once(() => {
@@ -88,7 +105,18 @@ const grammar = once(() => {
   const notices = demandFile.notices.map(
     ({ all, without, spans = 1 }): Wording => ({ all: all.map(groupOf), without: [groupOf(without)], spans }),
   );
-  return { starts, inside, demands, notices, subjects, verbs: [groupOf("pay"), groupOf("returns")] };
+  const losses = lossFile.losses.map(
+    ({ loss, all, without }): ToldLoss => ({
+      loss: loss as Loss,
+      all: all.map(groupOf),
+      without: [groupOf(without)],
+      spans: longestTelling,
+    }),
+  );
+  const everyday = lossFile.everyday.map(
+    ({ all, without }): Wording => ({ all: all.map(groupOf), without: [groupOf(without)], spans: longestTelling }),
+  );
+  return { starts, inside, demands, notices, losses, everyday, subjects, verbs: [groupOf("pay"), groupOf("returns")] };
 });
 
 function add(root: Node, word: string, group: number): void {
@@ -104,7 +132,7 @@ function spaced(bare: string): string {
   return bare
     .replace(phraseLengths, "#")
     .replaceAll("٪", "%")
-    .replace(/[^\p{L}\p{M}\p{N}#@%¤↑⇗]+/gu, " ");
+    .replace(/[^\p{L}\p{M}\p{N}#@%¤↑⇗⇐]+/gu, " ");
 }
 
 /** What stands in lists of words for an amount of money, and for a second one of the same currency that is far larger. */
@@ -112,6 +140,9 @@ const money = "¤";
 const more = "↑";
 /** What stands there for the address of a website. */
 const link = "⇗";
+/** What stands there before a word that means another thing without its last accent: `⇐pagué` is no `pague`. */
+const accented = "⇐";
+const accentedWord = /(?<!\p{L})\p{L}+[éíó](?!\p{L})/gu;
 const linkPattern = /\p{L}\.\p{L}{2}|:\/\//u;
 
 function withoutMarks(text: string): string {
@@ -132,8 +163,15 @@ export type WordGroups = ReadonlySet<number>;
 /** The groups of which a word stands in a sentence. Its work grows with the length of the sentence alone. */
 export function groupsIn(sentence: string): WordGroups {
   const bare = withoutMarks(sentence);
-  const marks = `${marksOf(bare)}${linkPattern.test(bare) ? ` ${link}` : ""}`;
-  return groupsOf(` ${spaced(bare.replace(/[¤↑⇗]/gu, " "))}${marks} `);
+  const marks = `${marksOf(bare)}${linkPattern.test(bare) ? ` ${link}` : ""}${accentedIn(sentence)}`;
+  return groupsOf(` ${spaced(bare.replace(/[¤↑⇗⇐]/gu, " "))}${marks} `);
+}
+
+/** The words that end in an accent, behind the words without them. */
+function accentedIn(sentence: string): string {
+  if (isAscii(sentence)) return "";
+  const words = sentence.slice(0, longestSpeltOut).normalize("NFC").toLowerCase().match(accentedWord) ?? [];
+  return words.map((word) => ` ${accented}${withoutMarks(word)}`).join("");
 }
 
 function groupsOf(text: string): Set<number> {
@@ -219,6 +257,20 @@ function firstPlace({ all, without, spans }: Wording, groups: readonly WordGroup
     }
   }
   return null;
+}
+
+/** In so many sentences in a row somebody tells what was given away, and to whom. */
+const longestTelling = 2;
+
+/** What somebody tells of their own misfortune in so many words, what is most urgent first; null for nothing. */
+export function lossIn(text: string): Loss | null {
+  const groups = sentenceSpansIn(text).map(({ start, end }) => groupsIn(text.slice(start, end)));
+  return placesAmong(grammar().losses, groups)[0]?.wording.loss ?? null;
+}
+
+/** Whether a text tells of what everybody pays and installs: rent, taxes, a program for work. */
+export function isEveryday(text: string): boolean {
+  return placesAmong(grammar().everyday, [groupsIn(text)]).length > 0;
 }
 
 /** Whether a sentence has a word of what a sign is about; null for signs that have no such words. */

@@ -1,0 +1,60 @@
+/** An answer to somebody who tells what they have given away: it begins with what to do about that. */
+
+import { pleaActions, stepsFor } from "../ask/answer/actions.ts";
+import type { Asked, AskedSubject } from "../ask/answer/asked.ts";
+import { strongest } from "../ask/answer/standing.ts";
+import { asksForMoreAmong, lossToldIn } from "../ask/find/pleas.ts";
+import type { Scanned } from "../ask/signs/scan.ts";
+import { Text } from "../ask/text/text.ts";
+import type { Language } from "../base/words/languages.ts";
+import { joinSentences, say } from "../base/words/say.ts";
+
+/** Signs in a text that tells of a loss: only what surely asks for more. What has been given away is asked for no more. */
+export function signsBesideLoss(text: string, scanned: Scanned): Scanned {
+  if (lossToldIn(new Text(text)) === null) return scanned;
+  return { signs: asksForMoreAmong(scanned.signs), red_flag_phrases: [] };
+}
+
+/** @param signs of the text, as `signsBesideLoss` leaves them: who has paid is told first not to pay what is asked for now. */
+export function withLossTold(
+  text: string,
+  reply: Asked,
+  signs: Scanned["signs"],
+  baseUrl: string,
+  lang: Language,
+): Asked {
+  const loss = lossToldIn(new Text(text));
+  if (loss === null) return reply;
+  const isPayment = loss === "paid" || loss === "sent_crypto" || loss === "recovery";
+  if (isPayment && signs.length > 0) return reply;
+  const { lead, subjects } = reply;
+  const isAgainst = strongest([lead.standing, "warning_signs"]) === lead.standing && lead.standing !== "warning_signs";
+  return {
+    ...reply,
+    lead: {
+      ...lead,
+      standing: isAgainst ? lead.standing : "no_record",
+      imitates: isAgainst ? lead.imitates : null,
+      own_address: isAgainst ? lead.own_address : null,
+      headline: say(lang, `plea.${loss}`),
+      reason: joinSentences([say(lang, `plea.${loss}_reason`), isAgainst ? headlineAgainst(reply) : null]),
+      actions: pleaActions(loss, stepsFor(baseUrl, lang)),
+    },
+    subjects: subjects.filter((one) => !isNothing(one)),
+    suggestions: isAgainst ? reply.suggestions : [],
+  };
+}
+
+/** What is on record of the strongest subject. */
+function headlineAgainst({ subjects: [first], lead }: Asked): string {
+  return first?.lead.headline ?? lead.headline;
+}
+
+/** Whether a name of which nothing is known is none but a word of what somebody tells. */
+function isNothing({ finding, lead: { standing } }: AskedSubject): boolean {
+  return (
+    finding.kind === "name" &&
+    finding.ownAddress === null &&
+    (standing === "no_record" || standing === "possible_match")
+  );
+}
