@@ -88,6 +88,10 @@ const countries = {
   UOKiK: "PL",
   "French public prosecutor": "FR",
   "Security Service of Ukraine": "UA",
+  "Chilean public prosecutor": "CL",
+  "Mexican public prosecutor": "MX",
+  "Ecuadorian public prosecutor": "EC",
+  "Zimbabwean public prosecutor": "ZW",
   "Malaysian police": "MY",
   "Serious Fraud Office New Zealand": "NZ",
 } as const;
