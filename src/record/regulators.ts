@@ -92,6 +92,10 @@ const countries = {
   "Mexican public prosecutor": "MX",
   "Ecuadorian public prosecutor": "EC",
   "Zimbabwean public prosecutor": "ZW",
+  "Japanese police": "JP",
+  "Colombian public prosecutor": "CO",
+  "Bangladesh court": "BD",
+  "Iranian public prosecutor": "IR",
   "Malaysian police": "MY",
   "Serious Fraud Office New Zealand": "NZ",
 } as const;
