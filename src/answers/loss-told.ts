@@ -2,8 +2,9 @@
 
 import { pleaActions, stepsFor } from "../ask/answer/actions.ts";
 import type { Asked, AskedSubject } from "../ask/answer/asked.ts";
-import { strongest } from "../ask/answer/standing.ts";
+import type { Action, Standing } from "../ask/answer/standing.ts";
 import { asksForMoreAmong, lossToldIn } from "../ask/find/pleas.ts";
+import type { Loss } from "../ask/signs/losses.ts";
 import type { Scanned } from "../ask/signs/scan.ts";
 import { Text } from "../ask/text/text.ts";
 import type { Language } from "../base/words/languages.ts";
@@ -28,21 +29,32 @@ export function withLossTold(
   const isPayment = loss === "paid" || loss === "sent_crypto" || loss === "recovery";
   if (isPayment && signs.length > 0) return reply;
   const { lead, subjects } = reply;
-  const isAgainst = strongest([lead.standing, "warning_signs"]) === lead.standing && lead.standing !== "warning_signs";
+  const isOfSubject = isToldOf(lead.standing);
   return {
     ...reply,
     lead: {
       ...lead,
-      standing: isAgainst ? lead.standing : "no_record",
-      imitates: isAgainst ? lead.imitates : null,
-      own_address: isAgainst ? lead.own_address : null,
+      standing: isOfSubject ? lead.standing : "no_record",
+      imitates: isOfSubject ? lead.imitates : null,
+      own_address: isOfSubject ? lead.own_address : null,
       headline: say(lang, `plea.${loss}`),
-      reason: joinSentences([say(lang, `plea.${loss}_reason`), isAgainst ? headlineAgainst(reply) : null]),
-      actions: pleaActions(loss, stepsFor(baseUrl, lang)),
+      reason: joinSentences([say(lang, `plea.${loss}_reason`), isOfSubject ? headlineAgainst(reply) : null]),
+      actions: stepsAfter(loss, isOfSubject ? lead.actions : [], baseUrl, lang),
     },
     subjects: subjects.filter((one) => !isNothing(one)),
-    suggestions: isAgainst ? reply.suggestions : [],
   };
+}
+
+/** Whether something is on record against whom a text may name: that stays told. */
+function isToldOf(standing: Standing): boolean {
+  return standing !== "no_record" && standing !== "known" && standing !== "warning_signs";
+}
+
+/** First what to do about a loss, then what leads to the record of whom it was lost to. */
+function stepsAfter(loss: Loss, ofSubject: readonly Action[], baseUrl: string, lang: Language): Action[] {
+  const [first, ...others] = pleaActions(loss, stepsFor(baseUrl, lang));
+  const record = ofSubject.filter(({ url, text }) => url !== null && text !== first?.text).slice(0, 1);
+  return [...(first === undefined ? [] : [first]), ...record, ...others].slice(0, 3);
 }
 
 /** What is on record of the strongest subject. */
@@ -52,9 +64,5 @@ function headlineAgainst({ subjects: [first], lead }: Asked): string {
 
 /** Whether a name of which nothing is known is none but a word of what somebody tells. */
 function isNothing({ finding, lead: { standing } }: AskedSubject): boolean {
-  return (
-    finding.kind === "name" &&
-    finding.ownAddress === null &&
-    (standing === "no_record" || standing === "possible_match")
-  );
+  return finding.kind === "name" && finding.ownAddress === null && standing === "no_record";
 }

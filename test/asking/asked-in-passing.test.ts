@@ -53,11 +53,13 @@ describe("what somebody has done already", () => {
 
   test("hides no sign where a firm is named or more money is asked for, and no record", () => {
     for (const text of [
-      "I typed my seed phrase into a site that looked like Trezor",
       "专业黑客团队帮您追回被骗资金，成功率98%，只需先付技术费。",
       "I paid 500 and now they want a tax before I can withdraw",
     ])
       assert.equal(check(text).standing, "warning_signs", text);
+    // Who has typed the phrase is not told to keep it.
+    const typed = check("I typed my seed phrase into a site that looked like Trezor");
+    assert.equal(typed.headline, say("en", "plea.seed_phrase"));
     assert.equal(check("I already paid Fusion Trade").standing, "regulator_warned");
     assert.equal(
       message("My name is Anna and I lost 3000 euros, what can I do?").headline,

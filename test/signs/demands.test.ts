@@ -27,8 +27,8 @@ const signsOf: Readonly<Record<string, readonly SignId[]>> = {
   backup: ["secret_phrase"],
   mistake: ["secret_phrase"],
   infected: ["fake_support", "remote_access"],
-  safe: ["false_authority", "fake_support"],
-  move_to_safety: ["fake_support"],
+  safe: ["false_authority", "fake_support", "safe_account"],
+  move_to_safety: ["fake_support", "safe_account"],
   parcel: ["prize_fee"],
   likes: ["job_deposits"],
 };

@@ -2,7 +2,7 @@
 import { isAscii, nameTokens } from "../../base/names/normalize.ts";
 import { wordKinds } from "../../base/names/word-list.ts";
 import { inEveryLanguage } from "../../base/words/say.ts";
-import { isEveryday, type Loss, lossIn } from "../signs/demands.ts";
+import { isEveryday, type Loss, lossIn } from "../signs/losses.ts";
 import type { SignId } from "../signs/shape.ts";
 import { Text } from "../text/text.ts";
 import { wordsOf } from "../text/words-of-text.ts";

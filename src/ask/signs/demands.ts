@@ -1,16 +1,14 @@
 /** Demands in so many words: what is wanted beside what is done with it, in one sentence, and nothing that takes it back. */
 import demandFile from "../../../data/signs/demands.json" with { type: "json" };
-import lossFile from "../../../data/signs/losses.json" with { type: "json" };
 import subjectFile from "../../../data/signs/subjects.json" with { type: "json" };
 import { isAscii, simplified, withUsualMarks } from "../../base/names/normalize.ts";
 import { once } from "../../base/once.ts";
-import { sentenceSpansIn } from "../text/sentences-in-text.ts";
 import { amountsIn } from "./amounts.ts";
 import { longestSpeltOut } from "./features.ts";
 import type { SignId } from "./shape.ts";
 
 /** What is looked for: words beside each other. */
-interface Wording {
+export interface Wording {
   /** Numbers of groups of words: one of each has to be there. */
   all: readonly number[];
   /** Groups of which none may be there: what takes the demand back, and words of those who warn. */
@@ -38,23 +36,6 @@ interface Place {
   to: number;
 }
 
-/** What somebody tells has happened already, as answers are told apart by it. */
-export type Loss =
-  | "seed_phrase"
-  | "remote_access"
-  | "gift_card"
-  | "bank_access"
-  | "wallet"
-  | "identity"
-  | "password"
-  | "recovery"
-  | "sent_crypto"
-  | "paid";
-
-interface ToldLoss extends Wording {
-  loss: Loss;
-}
-
 interface FoundDemand extends Place {
   sign: SignId;
   isTold: boolean;
@@ -71,18 +52,23 @@ const inWord = /(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L
 /** How many words a recovery phrase has. */
 const phraseLengths = /(?<!\p{N})(?:12|15|18|21|24)(?!\p{N})/gu;
 
-const wordLists: Readonly<Record<string, readonly string[]>> = { ...demandFile.words, ...lossFile.words };
+type WordLists = Readonly<Record<string, readonly string[]>>;
 
-/** Words, with those of another list where it stands among them by name: `=pay`. */
-function listedWords(words: readonly string[]): string[] {
-  return words.flatMap((word) => (word.startsWith("=") ? listedWords(wordLists[word.slice(1)] ?? []) : [word]));
+/** Groups of words to look for, and where each begins. */
+interface WordIndex {
+  starts: Node;
+  inside: Node;
+  /** The number of a group: of a list by its name, or of the words themselves; `=pay` among them is another list. */
+  groupOf(words: string | readonly string[]): number;
 }
 
-const grammar = once(() => {
-  const starts = newNode();
-  const inside = newNode();
+/** Makes one without groups. @param lists by whose names its groups may be asked for. */
+export function wordIndexOf(lists: WordLists): WordIndex {
+  const [starts, inside] = [newNode(), newNode()];
   const numbers = new Map<string, number>();
-  const groupOf = (words: string | readonly string[]): number => {
+  const listedWords = (words: readonly string[]): string[] =>
+    words.flatMap((word) => (word.startsWith("=") ? listedWords(lists[word.slice(1)] ?? []) : [word]));
+  const groupOf: WordIndex["groupOf"] = (words) => {
     const key = typeof words === "string" ? words : JSON.stringify(words);
     return numbers.getOrInsertComputed(key, () => {
       const wordList = listedWords(typeof words === "string" ? [`=${words}`] : words);
@@ -90,6 +76,12 @@ const grammar = once(() => {
       return numbers.size;
     });
   };
+  return { starts, inside, groupOf };
+}
+
+const grammar = once(() => {
+  const wordIndex = wordIndexOf(demandFile.words);
+  const { groupOf } = wordIndex;
   const demands = demandFile.demands.map(
     ({ sign, all, without, spans = 1, told_by_victim: isTold = false }): Demand => ({
       sign: sign as SignId,
@@ -105,18 +97,7 @@ const grammar = once(() => {
   const notices = demandFile.notices.map(
     ({ all, without, spans = 1 }): Wording => ({ all: all.map(groupOf), without: [groupOf(without)], spans }),
   );
-  const losses = lossFile.losses.map(
-    ({ loss, all, without }): ToldLoss => ({
-      loss: loss as Loss,
-      all: all.map(groupOf),
-      without: [groupOf(without)],
-      spans: longestTelling,
-    }),
-  );
-  const everyday = lossFile.everyday.map(
-    ({ all, without }): Wording => ({ all: all.map(groupOf), without: [groupOf(without)], spans: longestTelling }),
-  );
-  return { starts, inside, demands, notices, losses, everyday, subjects, verbs: [groupOf("pay"), groupOf("returns")] };
+  return { wordIndex, demands, notices, subjects, verbs: [groupOf("pay"), groupOf("returns")] };
 });
 
 function add(root: Node, word: string, group: number): void {
@@ -163,19 +144,20 @@ export type WordGroups = ReadonlySet<number>;
 /** The groups of which a word stands in a sentence. Its work grows with the length of the sentence alone. */
 export function groupsIn(sentence: string): WordGroups {
   const bare = withoutMarks(sentence);
-  const marks = `${marksOf(bare)}${linkPattern.test(bare) ? ` ${link}` : ""}${accentedIn(sentence)}`;
-  return groupsOf(` ${spaced(bare.replace(/[¤↑⇗⇐]/gu, " "))}${marks} `);
+  const marks = `${marksOf(bare)}${linkPattern.test(bare) ? ` ${link}` : ""}`;
+  return groupsOf(grammar().wordIndex, ` ${spaced(bare.replace(/[¤↑⇗⇐]/gu, " "))}${marks} `);
 }
 
-/** The words that end in an accent, behind the words without them. */
-function accentedIn(sentence: string): string {
-  if (isAscii(sentence)) return "";
-  const words = sentence.slice(0, longestSpeltOut).normalize("NFC").toLowerCase().match(accentedWord) ?? [];
-  return words.map((word) => ` ${accented}${withoutMarks(word)}`).join("");
+/** The same in an index without amounts and links, in which `⇐pagué` is a word that ends in this accent. */
+export function accentedGroupsIn(wordIndex: WordIndex, sentence: string): WordGroups {
+  const words = isAscii(sentence)
+    ? []
+    : (sentence.slice(0, longestSpeltOut).normalize("NFC").toLowerCase().match(accentedWord) ?? []);
+  const accentedWords = words.map((word) => ` ${accented}${withoutMarks(word)}`).join("");
+  return groupsOf(wordIndex, ` ${plain(sentence).replaceAll(accented, " ")}${accentedWords} `);
 }
 
-function groupsOf(text: string): Set<number> {
-  const { starts, inside } = grammar();
+function groupsOf({ starts, inside }: WordIndex, text: string): Set<number> {
   const groups = new Set<number>();
   for (let at = 1; at < text.length; at += 1) {
     collect(inside, text, at, groups);
@@ -191,12 +173,12 @@ const farMore = 1.4;
 function marksOf(bare: string): string {
   const amounts = amountsIn(bare);
   if (amounts.length === 0) return "";
-  const { verbs } = grammar();
+  const { verbs, wordIndex } = grammar();
   const isPaidBack = amounts.some((amount, at) => {
     const before = amounts[at - 1];
     if (before?.currency !== amount.currency || amount.value < farMore * before.value) return false;
     // From 100 to 500 is a range, in which nothing is sent or comes back.
-    const between = groupsOf(` ${spaced(bare.slice(before.end, amount.start))} `);
+    const between = groupsOf(wordIndex, ` ${spaced(bare.slice(before.end, amount.start))} `);
     return verbs.some((group) => between.has(group));
   });
   return isPaidBack ? ` ${money} ${more}` : ` ${money}`;
@@ -236,7 +218,7 @@ export function noticesAmong(groups: readonly WordGroups[]): ReadonlySet<number>
 }
 
 /** Each wording that stands in the sentences, with where it does first. */
-function placesAmong<W extends Wording>(wordings: readonly W[], groups: readonly WordGroups[]) {
+export function placesAmong<W extends Wording>(wordings: readonly W[], groups: readonly WordGroups[]) {
   const anywhereInText = new Set(groups.flatMap((ofSentence) => [...ofSentence]));
   return wordings.flatMap((wording) => {
     // Most wordings lack a word in the whole text.
@@ -257,20 +239,6 @@ function firstPlace({ all, without, spans }: Wording, groups: readonly WordGroup
     }
   }
   return null;
-}
-
-/** In so many sentences in a row somebody tells what was given away, and to whom. */
-const longestTelling = 2;
-
-/** What somebody tells of their own misfortune in so many words, what is most urgent first; null for nothing. */
-export function lossIn(text: string): Loss | null {
-  const groups = sentenceSpansIn(text).map(({ start, end }) => groupsIn(text.slice(start, end)));
-  return placesAmong(grammar().losses, groups)[0]?.wording.loss ?? null;
-}
-
-/** Whether a text tells of what everybody pays and installs: rent, taxes, a program for work. */
-export function isEveryday(text: string): boolean {
-  return placesAmong(grammar().everyday, [groupsIn(text)]).length > 0;
 }
 
 /** Whether a sentence has a word of what a sign is about; null for signs that have no such words. */
