@@ -3,12 +3,14 @@
 import { pleaActions, stepsFor } from "../ask/answer/actions.ts";
 import type { Asked, AskedSubject } from "../ask/answer/asked.ts";
 import type { Action, Standing } from "../ask/answer/standing.ts";
-import { asksForMoreAmong, lossToldIn } from "../ask/find/pleas.ts";
-import type { Loss } from "../ask/signs/losses.ts";
+import { asksForMoreAmong, lossToldIn, type Plea } from "../ask/find/pleas.ts";
 import type { Scanned } from "../ask/signs/scan.ts";
 import { Text } from "../ask/text/text.ts";
 import type { Language } from "../base/words/languages.ts";
 import { joinSentences, say } from "../base/words/say.ts";
+
+/** What has been paid or given away. */
+type Done = Exclude<Plea, "help" | "report">;
 
 /** Signs in a text that tells of a loss: only what surely asks for more. What has been given away is asked for no more. */
 export function signsBesideLoss(text: string, scanned: Scanned): Scanned {
@@ -24,7 +26,7 @@ export function withLossTold(
   baseUrl: string,
   lang: Language,
 ): Asked {
-  const loss = lossToldIn(new Text(text));
+  const loss = lossToldIn(new Text(text)) ?? lossBeside(reply);
   if (loss === null) return reply;
   const isPayment = loss === "paid" || loss === "sent_crypto" || loss === "recovery";
   if (isPayment && signs.length > 0) return reply;
@@ -45,13 +47,20 @@ export function withLossTold(
   };
 }
 
+/** What somebody tells to have paid or given to the one whom something is on record against; null for nothing. */
+function lossBeside({ lead, subjects: [first, another] }: Asked): Done | null {
+  const plea = first?.finding.plea ?? null;
+  if (another !== undefined || plea === null || plea === "help" || plea === "report") return null;
+  return isToldOf(lead.standing) ? plea : null;
+}
+
 /** Whether something is on record against whom a text may name: that stays told. */
 function isToldOf(standing: Standing): boolean {
   return standing !== "no_record" && standing !== "known" && standing !== "warning_signs";
 }
 
 /** First what to do about a loss, then what leads to the record of whom it was lost to. */
-function stepsAfter(loss: Loss, ofSubject: readonly Action[], baseUrl: string, lang: Language): Action[] {
+function stepsAfter(loss: Done, ofSubject: readonly Action[], baseUrl: string, lang: Language): Action[] {
   const [first, ...others] = pleaActions(loss, stepsFor(baseUrl, lang));
   const record = ofSubject.filter(({ url, text }) => url !== null && text !== first?.text).slice(0, 1);
   return [...(first === undefined ? [] : [first]), ...record, ...others].slice(0, 3);

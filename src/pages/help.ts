@@ -48,9 +48,10 @@ export function helpPage(
   const blocking = html`<p><a href="${pagePath.protect()}">${spoken(lang, "page.protect")}</a></p>`;
   const signs = html`<ul class="steps">${shownSigns.map((id) => signItem(id, lang))}</ul>\n${blocking}`;
   const cases = [...commonCases, ...furtherCases];
-  const linkTo = ({ id, title }: (typeof cases)[number]) => html`<a href="#${id}">${spoken(lang, title)}</a>`;
+  const linkTo = ({ id, title }: { id: string; title: MessageId }) => html`<a href="#${id}">${spoken(lang, title)}</a>`;
   const tiles = commonCases.map((one) => html`<li>${linkTo(one)}</li>`);
-  const further = furtherCases.map((one) => html`<li>${linkTo(one)}</li>\n`);
+  const codeGiven = { id: "paid", title: "help.bank_access" } as const;
+  const further = [codeGiven, ...furtherCases].map((one) => html`<li>${linkTo(one)}</li>\n`);
   const toldStep = ({ title, topics }: (typeof cases)[number]) => {
     const texts = about(topics).map((piece) => sayAdvice(piece, lang));
     return { name: say(lang, title), text: texts.join(" ") };
