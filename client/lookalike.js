@@ -1942,6 +1942,7 @@ export const readLookalikes = (brands, words) => {
     const { notAWord } = dictionaryModule;
     const { rankOf } = dictionaryModule;
     const { rareWord } = dictionaryModule;
+    const { oneOf } = standIns["word-list"];
     const { findingOf } = findingModule;
     const { countReplaced } = hostPartsModule;
     const { hyphenParts } = hostPartsModule;
@@ -2045,9 +2046,12 @@ export const readLookalikes = (brands, words) => {
       const isName = part.role === "sub" && from === 0 && part.starts[to] === true && label.source === "domain";
       if (!isName) return false;
       const behind = /^[a-z]{2}-(?<words>.+)$/u.exec(site)?.groups?.["words"];
-      const reading = behind === undefined ? null : splitIntoWords(behind.replaceAll("-", ""));
-      return /^(?:com|gov)-/u.test(site) || reading?.lure === true;
+      if (behind === undefined) return /^(?:com|gov)-/u.test(site);
+      const reading = splitIntoWords(behind.replaceAll("-", ""));
+      if (reading?.lure === true) return true;
+      return to < part.text.length && !(isShortWord(site.slice(0, 2)) && reading !== null);
     }
+    const isShortWord = oneOf(["am", "as", "at", "be", "by", "do", "in", "is", "it", "me", "my", "no", "so", "to", "us"]);
     function isOfOtherWords(index , name ) {
       const isSplit = name.part.starts.slice(name.from + 1, name.to).includes(true);
       const isLong = name.label.text.length >= index.thresholds["split name beside words"];

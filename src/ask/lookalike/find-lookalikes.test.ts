@@ -196,3 +196,10 @@ test("a name that contains two brands names both, the surer one first", () => {
     new Set(["kucoin", "binance"]),
   );
 });
+
+test("a brand's name before a site that begins like a country's ending reads as the brand's address", () => {
+  const told = (address: string) => lookalikesOf(address).map(({ name, may_be_own }) => `${name} ${may_be_own}`)[0];
+  assert.equal(told("kucoin-citizen.uk-gov.online"), "KuCoin false");
+  // Of two letters that are an English word, English words behind them say nothing.
+  assert.equal(told("kucoin-citizen.my-site.com"), "KuCoin true");
+});

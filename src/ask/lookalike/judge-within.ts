@@ -1,6 +1,7 @@
 /** Decides from its surroundings whether a brand's name inside a longer label imitates the brand. */
 
 import { isNearWord, notAWord, rankOf, rareWord } from "../../base/names/dictionary.ts";
+import { oneOf } from "../../base/names/word-list.ts";
 import type { LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
 import { countReplaced, hyphenParts, type Stretch } from "./host-parts.ts";
@@ -156,17 +157,22 @@ function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
 }
 
 /**
- * "qnb-eg.com-login.info", "xtb-online.pl-logowanie.top": the site's name begins with an ending, a country's before what
- * asks, so that what stands before it reads as an address.
+ * "qnb-eg.com-login.info", "inps-bonus.it-cittadino.com": the site's name begins with an ending, so that what stands
+ * before it reads as an address. With a country's, more stands behind the brand's name, or the site asks.
  */
 function isBeforeEnding({ part, from, to, label }: LabelMatch): boolean {
   const [site = ""] = part.besides;
   const isName = part.role === "sub" && from === 0 && part.starts[to] === true && label.source === "domain";
   if (!isName) return false;
   const behind = /^[a-z]{2}-(?<words>.+)$/u.exec(site)?.groups?.["words"];
-  const reading = behind === undefined ? null : splitIntoWords(behind.replaceAll("-", ""));
-  return /^(?:com|gov)-/u.test(site) || reading?.lure === true;
+  if (behind === undefined) return /^(?:com|gov)-/u.test(site);
+  const reading = splitIntoWords(behind.replaceAll("-", ""));
+  if (reading?.lure === true) return true;
+  // "kraken-docs.my-site.com": of two letters that are a word, too, what stands behind them says nothing in English.
+  return to < part.text.length && !(isShortWord(site.slice(0, 2)) && reading !== null);
 }
+
+const isShortWord = oneOf(["am", "as", "at", "be", "by", "do", "in", "is", "it", "me", "my", "no", "so", "to", "us"]);
 
 /** Tells whether what is glued to a name makes other words of its letters, or hyphens lie inside it. */
 function isOfOtherWords(index: LookalikeIndex, name: Surrounded): boolean {
