@@ -98,6 +98,16 @@ const countries = {
   "Iranian public prosecutor": "IR",
   "Malaysian police": "MY",
   "Serious Fraud Office New Zealand": "NZ",
+  "Serious Fraud Office": "GB",
+  "Finnish public prosecutor": "FI",
+  "Hungarian public prosecutor": "HU",
+  "Swiss public prosecutor": "CH",
+  "Ukrainian public prosecutor": "UA",
+  "Peruvian public prosecutor": "PE",
+  "Salvadoran public prosecutor": "SV",
+  "Costa Rican public prosecutor": "CR",
+  "Brazilian public prosecutor": "BR",
+  "Brazilian court": "BR",
 } as const;
 
 /** A body that brings cases, as the record names it. */

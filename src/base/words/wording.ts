@@ -51,6 +51,7 @@ const prosecutors = new Set([
   "EFCC",
   "Brazilian Federal Prosecution Service",
   "Crown Prosecution Service",
+  "Serious Fraud Office",
   "Hong Kong Police",
   "Chinese court",
   "South African police",
@@ -65,7 +66,7 @@ export function regulatorKindOf(regulator: string): (typeof regulatorKinds)[numb
 export function theRegulator(regulator: string): string {
   if (regulator === "State regulators") return "state regulators";
   const hasArticle =
-    /^[A-Z]{2,5}(?: (?:Philippines|Nigeria))?$|\bBank of | (?:Board|Division|Service|DFPI|General|Justice|prosecutor|Commission|Authority|Directorate|police|Police|court)$/u.test(
+    /^[A-Z]{2,5}(?: (?:Philippines|Nigeria))?$|\bBank of | (?:Board|Division|Service|DFPI|General|Justice|prosecutor|Commission|Authority|Directorate|Office|police|Police|court)$/u.test(
       regulator,
     );
   return hasArticle && !withoutArticle.has(regulator) ? `the ${regulator}` : regulator;
