@@ -108,6 +108,8 @@ const countries = {
   "Costa Rican public prosecutor": "CR",
   "Brazilian public prosecutor": "BR",
   "Brazilian court": "BR",
+  "Slovak public prosecutor": "SK",
+  "Romanian public prosecutor": "RO",
 } as const;
 
 /** A body that brings cases, as the record names it. */
