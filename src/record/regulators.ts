@@ -110,6 +110,11 @@ const countries = {
   "Brazilian court": "BR",
   "Slovak public prosecutor": "SK",
   "Romanian public prosecutor": "RO",
+  "Dutch public prosecutor": "NL",
+  "Swedish public prosecutor": "SE",
+  "Portuguese public prosecutor": "PT",
+  AGCM: "IT",
+  Lotteritilsynet: "NO",
 } as const;
 
 /** A body that brings cases, as the record names it. */
@@ -150,6 +155,7 @@ const fullNames: Partial<Record<Regulator, string>> = {
   UOKiK: "Office of Competition and Consumer Protection, Poland",
   OFAC: "US Treasury's Office of Foreign Assets Control",
   CMVM: "Comissão do Mercado de Valores Mobiliários, Portugal",
+  AGCM: "Autorità Garante della Concorrenza e del Mercato, Italy",
 };
 
 /** A body's name with its initials spelled out: `US Securities and Exchange Commission (SEC)`. */
