@@ -21,3 +21,10 @@ test("an array too long for one line has one text per line, and an undefined fie
     `{\n  "a": [],\n  "b": [\n    "${long}",\n    "${long}"\n  ]\n}\n`,
   );
 });
+
+test("a Chinese, Japanese or Korean letter takes two columns of the line", () => {
+  const wide = "字".repeat(26);
+  assert.equal(recordText({ a: [wide, wide] }), `{\n  "a": ["${wide}", "${wide}"]\n}\n`);
+  const wider = "字".repeat(27);
+  assert.equal(recordText({ a: [wider, wider] }), `{\n  "a": [\n    "${wider}",\n    "${wider}"\n  ]\n}\n`);
+});

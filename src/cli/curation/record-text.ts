@@ -24,9 +24,17 @@ function valueText(value: unknown, indent: string, column: number): string {
   if (value.length === 0) return "[]";
   if (value.every((item) => typeof item !== "object" || item === null)) {
     const line = `[${value.map((item) => JSON.stringify(item)).join(", ")}]`;
-    if (column + line.length + 1 <= lineWidth) return line;
+    if (column + columnsOf(line) + 1 <= lineWidth) return line;
   }
   return `[\n${value.map((item) => inner + valueText(item, inner, inner.length)).join(",\n")}\n${indent}]`;
+}
+
+/** Letters that are two columns wide (Unicode Standard Annex 11): Chinese, Japanese, Korean and full-width ones. */
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/gu;
+
+function columnsOf(line: string): number {
+  return line.length + (line.match(wide)?.length ?? 0);
 }
 
 /**
