@@ -65,11 +65,20 @@ function coverageInShort(coverage: ReturnType<typeof coverageOf>) {
   const curatedSources = meta.sources.filter(({ id }) => id === "curated");
   return {
     ...coverage,
+    cases: casesInShort(coverage.cases),
     lists_in_short: inShort,
     warning_lists: [],
     relayed: [],
     meta: { ...meta, notices: [], sources: curatedSources },
   };
+}
+
+/** Authorities with a single case are told as one number: asked about by name, each is told. */
+function casesInShort(cases: Readonly<Record<string, number>>): Record<string, number> {
+  const all = Object.entries(cases);
+  const several = all.filter(([, count]) => count > 1);
+  const single = all.length - several.length;
+  return { ...Object.fromEntries(several), ...(single > 0 && { "others, one each": single }) };
 }
 
 export const getCoverageTool = defineTool({
