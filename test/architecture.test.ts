@@ -66,3 +66,13 @@ test("no file imports itself through others, types included", () => {
   for (const file of imports.keys()) visit(file, []);
   assert.deepEqual(circles, []);
 });
+
+test("no test file waits once a test of its own is known: run by itself, its process would end before the others are", async () => {
+  const waiting: string[] = [];
+  for (const file of globSync("{src,test}/**/*.test.ts")) {
+    const text = await readFile(file, "utf8");
+    const firstTest = /^(?: {2})?(?:test|describe)\(/mu.exec(text)?.index ?? text.length;
+    if (/^(?:await |for await |(?:const|let) .*\bawait )/mu.test(text.slice(firstTest))) waiting.push(file);
+  }
+  assert.deepEqual(waiting, []);
+});
