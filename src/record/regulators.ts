@@ -115,6 +115,7 @@ const countries = {
   "Portuguese public prosecutor": "PT",
   AGCM: "IT",
   Lotteritilsynet: "NO",
+  "Taiwanese public prosecutor": "TW",
 } as const;
 
 /** A body that brings cases, as the record names it. */
