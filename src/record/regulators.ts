@@ -116,6 +116,8 @@ const countries = {
   AGCM: "IT",
   Lotteritilsynet: "NO",
   "Taiwanese public prosecutor": "TW",
+  "Colorado Division of Securities": "US",
+  "Spanish police": "ES",
 } as const;
 
 /** A body that brings cases, as the record names it. */
