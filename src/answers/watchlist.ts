@@ -17,7 +17,7 @@ import { type WarningListAnswer, warningList } from "../contract/shapes/watchlis
 import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
 import { unknownTerms } from "../record/reuse.ts";
-import { dayOfWarning, type WarningList } from "../record/warning.ts";
+import { dayOfWarning, type WarningList, type WarningRecord } from "../record/warning.ts";
 import { isFiled } from "../snapshot/freshness.ts";
 import { regulatorsNamed } from "../snapshot/regulators-by-name.ts";
 import type { ListedKind, ListInShort } from "../snapshot/shapes.ts";
@@ -161,9 +161,7 @@ export function warningsAnswerOf(snapshot: Snapshot, site: Site): WarningsAnswer
 /** `GET /api/warnings/{list}.json?page=`: one page of a list, newest first. @param page from 1. */
 export function warningListAnswerOf(list: WarningList, page: number, snapshot: Snapshot, site: Site): WarningListPart {
   const answer = listAnswer(assertDefined(snapshot.find.list.get(list.id), `${list.id} is on record`), site);
-  const warnings = list.entries
-    .toSorted((a, b) => compareText(dayOfWarning(b), dayOfWarning(a)) || compareText(a.id, b.id))
-    .slice((page - 1) * warningsPerPage, page * warningsPerPage);
+  const warnings = sortWarnings(list).slice((page - 1) * warningsPerPage, page * warningsPerPage);
   return {
     meta: {
       ...listsMeta(snapshot, site, [list], { warnings: warnings.length, in_list: list.entries.length }),
@@ -174,6 +172,15 @@ export function warningListAnswerOf(list: WarningList, page: number, snapshot: S
     warnings: warnings.map((warning) => toWarning(list.list, warning, snapshot, site)),
   };
 }
+
+/** Gives a list's warnings, newest first: sorted once, for a long one has a hundred pages. */
+function sortWarnings(list: WarningList): readonly WarningRecord[] {
+  return sortedWarnings.getOrInsertComputed(list, ({ entries }) =>
+    entries.toSorted((a, b) => compareText(dayOfWarning(b), dayOfWarning(a)) || compareText(a.id, b.id)),
+  );
+}
+
+const sortedWarnings = new WeakMap<WarningList, readonly WarningRecord[]>();
 
 export function warningPages(warnings: number): number {
   return Math.max(1, Math.ceil(warnings / warningsPerPage));
