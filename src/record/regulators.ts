@@ -118,6 +118,12 @@ const countries = {
   "Taiwanese public prosecutor": "TW",
   "Colorado Division of Securities": "US",
   "Spanish police": "ES",
+  "Beninese public prosecutor": "BJ",
+  "Lebanese public prosecutor": "LB",
+  "Papua New Guinea police": "PG",
+  "Kazakh financial police": "KZ",
+  "Venezuelan public prosecutor": "VE",
+  ASFI: "BO",
 } as const;
 
 /** A body that brings cases, as the record names it. */
@@ -158,6 +164,7 @@ const fullNames: Partial<Record<Regulator, string>> = {
   UOKiK: "Office of Competition and Consumer Protection, Poland",
   OFAC: "US Treasury's Office of Foreign Assets Control",
   CMVM: "Comissão do Mercado de Valores Mobiliários, Portugal",
+  ASFI: "Autoridad de Supervisión del Sistema Financiero, Bolivia",
   AGCM: "Autorità Garante della Concorrenza e del Mercato, Italy",
 };
 
