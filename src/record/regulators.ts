@@ -124,6 +124,13 @@ const countries = {
   "Kazakh financial police": "KZ",
   "Venezuelan public prosecutor": "VE",
   ASFI: "BO",
+  "Nigerian police": "NG",
+  "Kenyan court": "KE",
+  "Bank of Ghana": "GH",
+  "Tanzanian police": "TZ",
+  "Zambian Drug Enforcement Commission": "ZM",
+  "Ivorian public prosecutor": "CI",
+  "Canadian police": "CA",
 } as const;
 
 /** A body that brings cases, as the record names it. */
