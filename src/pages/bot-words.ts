@@ -123,11 +123,15 @@ export function factWords(value: HtmlValue): string {
   return String(html`${value}`).replace(/<span class="source">.*?<\/span>|<[^>]+>/gu, "");
 }
 
-/** The facts that matter most, in order of importance. */
+/** The facts that matter most, in order of importance: the report card first. */
 export function botFacts(lang: Language): BotFact[] {
+  return [[say(lang, "directory.card"), (bot) => resultBadge(bot.report_card, lang)], ...factsBesideCard(lang)];
+}
+
+/** The same without the report card. */
+export function factsBesideCard(lang: Language): BotFact[] {
   const term = (message: MessageId) => say(lang, message);
   return [
-    [term("directory.card"), (bot) => resultBadge(bot.report_card, lang)],
     [term("directory.does_run"), (bot) => html`${statusOf(bot, lang)}${sourceIn(lang, bot.operating_status_source)}`],
     [term("bot.holds"), (bot) => html`${holderTitle(bot.custody, lang)}${sourceIn(lang, bot.custody_source)}`],
     [

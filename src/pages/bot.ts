@@ -28,16 +28,17 @@ import { supersede } from "../record/report-card/observation-rules.ts";
 import { results } from "../record/report-card/rules.ts";
 import { everyBotsSearch, type FactorLevel } from "../record/report-card/shape.ts";
 import {
-  botFacts,
   categoryTitle,
   custodyText,
   custodyTitle,
   factorText,
+  factsBesideCard,
   factWords,
   knownIn,
   levelBadge,
   placesIn,
   recordMessages,
+  resultBadge,
   resultLabel,
   ruleTitle,
   sourceIn,
@@ -83,7 +84,7 @@ export function botPage(
 </header>
 ${cardSection(bot, lang)}
 ${aboutBot(bot, lang)}
-<dl class="glance">${botFacts(lang).map(([term, value]) => glanceTile(term, value(bot)))}</dl>
+<dl class="glance">${factsBesideCard(lang).map(([term, value]) => glanceTile(term, value(bot)))}</dl>
 ${statementSection(statements, lang)}
 ${impostorSection(bot, impostor_entries, lang)}
 ${timeLine(bot, lang)}
@@ -146,6 +147,7 @@ function cardSection(bot: BotDetail, lang: Language): Html {
   const meaning = lang === "en" ? results[card.result].meaning : say(lang, `meaning.card.${card.result}`);
   const rules = spoken(lang, "bot.rules", { version: card.rules_version });
   return html`<section class="card" aria-labelledby="card">
+<p class="result">${resultBadge(card, lang)}</p>
 <h2 id="card">${spoken(lang, "bot.why")}</h2>
 <p>${meaning}</p>
 <ul class="factors">${deciding.map(item)}</ul>

@@ -71,13 +71,15 @@ function resultsTable({ precedence }: MethodologyAnswer, lang: Language): Html {
   return html`<p>${spoken(lang, "methodology.first")}</p>\n${tabled}`;
 }
 
+/** A rule, folded: whoever follows a link to it finds it open (HTML, "ancestor revealing"). */
 function ruleSection({ id, question, source_kind, levels, rationale }: MethodologyRule, lang: Language): Html {
   const [before = "", after = ""] = say(lang, "methodology.read_from", { source: "|" }).split("|").map(bidiText);
   const items = levels.map(({ level, text }) => factor(level, html`<p>${ruleText(text, lang)}</p>`, lang));
-  return html`<article class="rule" id="${id}"><h3>${ruleTitle(id, lang)}</h3>
-<p>${ruleText(question, lang)} <span class="quiet">${before}${ruleText(source_kind, lang)}${after}</span></p>
+  return html`<details class="rule"><summary><h3>${ruleTitle(id, lang)}</h3> ${ruleText(question, lang)}</summary>
+<div id="${id}"><p class="quiet">${before}${ruleText(source_kind, lang)}${after}</p>
 <ul class="factors">${items}</ul>
-<details><summary>${spoken(lang, "methodology.why")}</summary><p>${ruleText(rationale, lang)}</p></details></article>\n`;
+<h4>${spoken(lang, "methodology.why")}</h4>
+<p>${ruleText(rationale, lang)}</p></div></details>\n`;
 }
 
 function custodyModelsOf({ custody_models }: MethodologyAnswer, lang: Language): Html {
