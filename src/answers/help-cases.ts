@@ -26,6 +26,12 @@ export const furtherCases = [
   { id: "gift-card", title: "help.gift_card", topics: ["gift card"] },
   { id: "password", title: "help.password", topics: ["passwords"] },
   { id: "identity", title: "help.identity", topics: ["identity"] },
+  { id: "cash-handed", title: "help.cash_handed", topics: ["cash handed over"] },
+  { id: "messenger", title: "help.messenger", topics: ["messenger account"] },
+  { id: "sim-swap", title: "help.sim_swap", topics: ["phone number"] },
+  { id: "mule", title: "help.mule", topics: ["money passed on"] },
+  { id: "sextortion", title: "help.sextortion", topics: ["blackmail with pictures"] },
+  { id: "loan-app", title: "help.loan_app", topics: ["loan app"] },
 ] as const satisfies readonly HelpCase[];
 
 /** What helps in every case, and is said once. */
@@ -42,11 +48,17 @@ export const casesByUrgency = [
   "seed-phrase",
   "remote-access",
   "wallet",
+  "cash-handed",
+  "sim-swap",
   "paid",
   "gift-card",
+  "messenger",
+  "sextortion",
+  "mule",
   "sent-crypto",
   "api-key",
   "password",
   "identity",
+  "loan-app",
   "recovery",
 ].flatMap((wanted) => [...commonCases, ...furtherCases].filter(({ id }) => id === wanted));

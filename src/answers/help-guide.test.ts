@@ -10,5 +10,5 @@ test("every step stands under what has happened, what is lost soonest first, and
   assert.deepEqual(headings.slice(0, 2), [say("de", "help.seed_phrase"), say("de", "help.remote_access")]);
   assert.equal(headings.at(-1), say("de", "help.always"));
   const steps = Object.values(guide?.answer ?? {}).flat();
-  assert.equal(new Set(steps.map(({ text }: { text: string }) => text)).size, 21);
+  assert.equal(new Set(steps.map(({ text }: { text: string }) => text)).size, 27);
 });

@@ -144,6 +144,12 @@ const adviceTopics = [
   "remote access",
   "passwords",
   "identity",
+  "cash handed over",
+  "messenger account",
+  "phone number",
+  "money passed on",
+  "blackmail with pictures",
+  "loan app",
 ] as const;
 
 /** What a reader finds at a desk: `desk.` and this in data/messages. */

@@ -21,6 +21,12 @@ const losses = [
   "wallet",
   "password",
   "recovery",
+  "cash_handed",
+  "messenger",
+  "sim_swap",
+  "mule",
+  "sextortion",
+  "loan_app",
 ] as const;
 
 /** Who is asked for more now is told first not to pay it. */

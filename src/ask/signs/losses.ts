@@ -13,6 +13,12 @@ export type Loss =
   | "bank_access"
   | "wallet"
   | "identity"
+  | "cash_handed"
+  | "messenger"
+  | "sim_swap"
+  | "mule"
+  | "sextortion"
+  | "loan_app"
   | "password"
   | "recovery"
   | "sent_crypto"
@@ -40,7 +46,8 @@ const grammar = once(() => {
     spans: longestTelling,
   });
   const losses = lossFile.losses.map((one): ToldLoss => ({ loss: one.loss as Loss, ...wordingOf(one) }));
-  return { wordIndex, losses, everyday: lossFile.everyday.map(wordingOf) };
+  const asked = wordingOf({ all: ["told_asking"], without: [] });
+  return { wordIndex, losses, everyday: lossFile.everyday.map(wordingOf), asked: [asked] };
 });
 
 /** Gives what somebody tells of their own misfortune, what is most urgent first; null for nothing. */
@@ -54,4 +61,10 @@ export function lossIn(text: string): Loss | null {
 export function isEveryday(text: string): boolean {
   const { wordIndex, everyday } = grammar();
   return placesAmong(everyday, [accentedGroupsIn(wordIndex, text)]).length > 0;
+}
+
+/** Tells whether a text asks whether to give something away, or how a fraud works: nothing has been given yet. */
+export function isOnlyAsked(text: string): boolean {
+  const { wordIndex, asked } = grammar();
+  return placesAmong(asked, [accentedGroupsIn(wordIndex, text)]).length > 0;
 }
