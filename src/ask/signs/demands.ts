@@ -23,10 +23,10 @@ interface Demand extends Wording {
   isTold: boolean;
 }
 
-/** Beginnings of words, letter by letter, with the groups that they are of. */
+/** Beginnings of words, letter by letter, with the groups that they are of. Most nodes end no word, many go no further. */
 interface Node {
-  next: Map<string, Node>;
-  groups: number[];
+  next: Map<string, Node> | null;
+  groups: number[] | null;
 }
 
 /** The sentences that a wording stands in. */
@@ -43,7 +43,7 @@ interface FoundDemand extends Place {
   all: readonly number[];
 }
 
-const newNode = (): Node => ({ next: new Map(), groups: [] });
+const newNode = (): Node => ({ next: null, groups: null });
 
 /** Scripts without spaces, or that put particles in front of a word: their words are looked for everywhere. */
 const anywhere = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u;
@@ -102,7 +102,11 @@ const grammar = once(() => {
 
 function add(root: Node, word: string, group: number): void {
   let node = root;
-  for (const letter of word) node = node.next.getOrInsertComputed(letter, newNode);
+  for (const letter of word) {
+    node.next ??= new Map();
+    node = node.next.getOrInsertComputed(letter, newNode);
+  }
+  node.groups ??= [];
   node.groups.push(group);
 }
 
@@ -193,8 +197,8 @@ function mayBeginBehind(text: string, at: number): boolean {
 function collect(root: Node, text: string, from: number, groups: Set<number>): void {
   let node: Node | undefined = root;
   for (let at = from; node !== undefined; at += 1) {
-    for (const group of node.groups) groups.add(group);
-    node = node.next.get(text.charAt(at));
+    if (node.groups !== null) for (const group of node.groups) groups.add(group);
+    node = node.next?.get(text.charAt(at));
   }
 }
 
