@@ -13,7 +13,7 @@ interface HelpCase {
 
 /** Six that people meet most, so that a worried reader finds the own at a glance. */
 export const commonCases = [
-  { id: "sent-crypto", title: "help.sent_crypto", topics: ["no fee frees the money", "crypto exchange"] },
+  { id: "sent-crypto", title: "help.sent_crypto", topics: ["crypto exchange", "no fee frees the money"] },
   { id: "paid", title: "help.paid", topics: ["bank and card"] },
   { id: "api-key", title: "help.api_key", topics: ["api key"] },
   { id: "seed-phrase", title: "help.seed_phrase", topics: ["seed phrase"] },
