@@ -538,6 +538,7 @@ export const readLookalikes = (brands, words) => {
     const { notAWord } = dictionaryModule;
     const { rankOf } = dictionaryModule;
     const { rareWord } = dictionaryModule;
+    const { editsBetween } = editsModule;
     const { oneOf } = standIns["word-list"];
     const { wordKinds } = standIns["word-list"];
     const { wordList } = standIns["word-list"];
@@ -612,6 +613,26 @@ export const readLookalikes = (brands, words) => {
       }
       return best[text.length] ?? null;
     }
+    function wordApart(word ) {
+      const reading = splitIntoWords(/^[a-z]{2}$/u.test(word) ? "us" : word);
+      if (reading?.plain === true && reading.pieces > 1) return withLetterTwice(word) ?? reading;
+      return reading ?? withLetterTwice(word) ?? withSlip(word);
+    }
+    function withLetterTwice(word ) {
+      const once = splitIntoWords(word.replace(/(.)\1/gu, "$1"));
+      return once !== null && !once.plain && (once.demand || (once.trade && once.pieces === 1)) ? once : null;
+    }
+    function withSlip(word ) {
+      const meant = spelledOften.find((own) => {
+        const isNear = own[0] === word[0] && Math.abs(own.length - word.length) <= 1;
+        return isNear && editsBetween(word, own, 1) !== null;
+      });
+      return meant === undefined ? null : splitIntoWords(meant);
+    }
+    const shortestMeant = 6;
+    const spelledOften = [...kindOf].flatMap(([word, kind]) =>
+      (kind === "lure" || kind === "trade") && word.length >= shortestMeant && /^[a-z]+$/u.test(word) ? [word] : [],
+    );
     function withPiece(before , piece ) {
       const reading = { ...before, pieces: before.pieces + 1 };
       if (piece === "number") return reading;
@@ -644,7 +665,7 @@ export const readLookalikes = (brands, words) => {
       }
       return false;
     }
-    return { contextKind, splitIntoWords, isReadable, isCheapSuffix, partLetters, isCountrySuffix, isRareSuffix, runsThrough, serviceWords, contextLengthsBefore, contextLengthsBehind };
+    return { contextKind, splitIntoWords, isReadable, isCheapSuffix, partLetters, isCountrySuffix, isRareSuffix, wordApart, runsThrough, serviceWords, contextLengthsBefore, contextLengthsBehind };
   })();
   const canonicalModule = (() => {
     function compareText(a , b ) {
@@ -1567,8 +1588,7 @@ export const readLookalikes = (brands, words) => {
       return (
         rules.indexOf(a.rule) - rules.indexOf(b.rule) ||
         a.distance - b.distance ||
-        b.label.text.length - a.label.text.length ||
-        a.label.brand - b.label.brand
+        b.label.text.length - a.label.text.length
       );
     }
     function reasonFor(finding , brand , lang = "en") {
@@ -1598,15 +1618,29 @@ export const readLookalikes = (brands, words) => {
     return { findingOf, compareFindings, reasonFor, mayBeOwn, calledName };
   })();
   const surroundingsModule = (() => {
+    const { oneOf } = standIns["word-list"];
     const { isCheapSuffix } = lexiconModule;
     const { splitIntoWords } = lexiconModule;
     function isOwnAbroad(suffixes , { role, suffix } ) {
       return role === "site" && suffixes.some((own) => suffix.startsWith(`${own}.`) && suffix.length === own.length + 3);
     }
-    function isBesideAsking(part ) {
+    function isBesideAsking(part , ofParcels = false) {
       const readings = readingsBeside(part);
-      return readings.every((reading) => reading?.plain === false) && readings.some((reading) => asks(reading));
+      const isOfParcels = (reading ) => ofParcels && reading?.parcel === true;
+      return (
+        readings.every((reading) => reading?.plain === false || isOfParcels(reading)) &&
+        readings.some((reading) => asks(reading) || isOfParcels(reading))
+      );
     }
+    function isBeforeEnding({ role, besides: [site = ""] } , more ) {
+      if (role !== "sub") return false;
+      const behind = /^[a-z]{2}-(?<words>.+)$/u.exec(site)?.groups?.["words"];
+      if (behind === undefined) return /^(?:com|gov)-/u.test(site);
+      const reading = splitIntoWords(behind.replaceAll("-", ""));
+      if (reading?.lure === true) return true;
+      return more && !(isShortWord(site.slice(0, 2)) && reading !== null);
+    }
+    const isShortWord = oneOf(["am", "as", "at", "be", "by", "do", "in", "is", "it", "me", "my", "no", "so", "to", "us"]);
     function isOfProject(part ) {
       if (part.shared || part.suffix === "" || isCheapSuffix(part.suffix)) return false;
       const [site = ""] = part.besides;
@@ -1618,7 +1652,7 @@ export const readLookalikes = (brands, words) => {
     function readingsBeside({ besides } ) {
       return besides.flatMap((label) => label.split("-").map((word) => splitIntoWords(word)));
     }
-    return { isOfProject, isBesideAsking, isOwnAbroad };
+    return { isOfProject, isBesideAsking, isBeforeEnding, isOwnAbroad };
   })();
   const judgeNearModule = (() => {
     const { commonWord } = dictionaryModule;
@@ -1636,6 +1670,7 @@ export const readLookalikes = (brands, words) => {
     const { splitIntoWords } = lexiconModule;
     const { mostEdits } = lookalikeIndexModule;
     const { namesakes } = lookalikeIndexModule;
+    const { isBeforeEnding } = surroundingsModule;
     const { isOwnAbroad } = surroundingsModule;
     const { shortestForSlip } = thresholdsModule;
     const { shortestOfMany } = thresholdsModule;
@@ -1716,13 +1751,18 @@ export const readLookalikes = (brands, words) => {
     function slipPlaceOf(match ) {
       const { kind, label, part } = match;
       if (kind === "stripped") return "beside a word";
-      const isOwnRare = part.role === "site" && label.suffixes.includes(part.suffix) && isRareSuffix(part.suffix);
-      if (kind === "word" && isOwnRare && hasLure(match)) return "own rare ending";
-      if (kind === "word" || part.role === "sub") return hasLure(match) ? "word beside a lure" : "word";
+      if (match.from === 0 && isBeforeEnding(part, match.to < part.text.length)) return "own ending";
+      if (kind === "word" || part.role === "sub") return slipPlaceOfWord(match);
       if (isOwnAbroad(label.suffixes, part)) return "own ending";
       if (!label.suffixes.includes(part.suffix)) return isCheapSuffix(part.suffix) ? "cheap ending" : "other ending";
       if (isRareSuffix(part.suffix)) return "own rare ending";
       return part.suffix === "com" ? "own ending" : "own ending but .com";
+    }
+    function slipPlaceOfWord(match ) {
+      const { kind, label, part } = match;
+      if (!hasLure(match)) return "word";
+      const isOwnRare = part.role === "site" && label.suffixes.includes(part.suffix) && isRareSuffix(part.suffix);
+      return kind === "word" && isOwnRare ? "own rare ending" : "word beside a lure";
     }
     function slipKindOf(text , { label, distance, weight, sameShape } ) {
       const longer = text.length > label.text.length;
@@ -1846,6 +1886,7 @@ export const readLookalikes = (brands, words) => {
     const { isCheapSuffix } = lexiconModule;
     const { isCountrySuffix } = lexiconModule;
     const { isRareSuffix } = lexiconModule;
+    const { isBeforeEnding } = surroundingsModule;
     const { isBesideAsking } = surroundingsModule;
     const { isOfProject } = surroundingsModule;
     const { isOwnAbroad } = surroundingsModule;
@@ -1901,7 +1942,8 @@ export const readLookalikes = (brands, words) => {
     }
     function isBelowAsking(thresholds , { label, part } ) {
       const isNamed = label.often && label.text.length >= thresholds["name apart from what asks"];
-      return isNamed && part.role === "sub" && part.suffix !== "" && isBesideAsking(part);
+      if (!isNamed || part.role !== "sub" || part.suffix === "") return false;
+      return isBesideAsking(part, label.many_sites) || isBeforeEnding(part, false);
     }
     function isTellingAlone({ part, label } ) {
       if (part.role === "sub") return label.telling;
@@ -1918,17 +1960,31 @@ export const readLookalikes = (brands, words) => {
       const isOfBrands = isOfFirm || contextKind(part.suffix) === "branch" || oldestEndings.has(part.suffix);
       return label.shape === "distinct" && !isOfBrands ? finding : { ...finding, unsure: true };
     }
-    function judgeOrdinary({ thresholds } , match , finding ) {
+    function judgeOrdinary(index , match , finding ) {
       const { part, label } = match;
+      if (isOwnAbroad(label.suffixes, part) && isNamedSo(index, match)) return { ...finding, rule: "country_ending" };
       if (!label.often || label.shape === "context") return null;
-      if (isOwnAbroad(label.suffixes, part)) return { ...finding, rule: "country_ending" };
       const below = { ...finding, rule: "name_below", technique: "subdomain" } ;
-      if (part.role === "sub") return isBesideAsking(part) ? below : null;
+      if (part.role === "sub") return judgeOrdinaryBelow(index.thresholds, match, below);
       const isCoined = label.telling && rankOf(label.text) === notAWord;
-      if (!isCoined && label.text.length < thresholds["generic where it costs little"]) return null;
+      if (!isCoined && label.text.length < index.thresholds["generic where it costs little"]) return null;
       if (part.shared) return { ...below, unsure: true };
       const isRare = isCoined && isRareSuffix(part.suffix) && !isCountrySuffix(part.suffix);
       return isRare || isCheapSuffix(part.suffix) || isTellingEnding(part.suffix) ? { ...finding, unsure: true } : null;
+    }
+    function isNamedSo({ brands } , { label, part } ) {
+      if (label.shape !== "context") return label.often;
+      const [ending = ""] = part.suffix.split(".", 1);
+      return brands[label.brand]?.name.toLowerCase().startsWith(`${label.text}.${ending}`) === true;
+    }
+    function judgeOrdinaryBelow(
+      thresholds ,
+      { part, label } ,
+      below ,
+    ) {
+      if (isBesideAsking(part, label.many_sites)) return below;
+      if (label.text.length < thresholds["look-alike letters"] || !isCheapSuffix(part.suffix)) return null;
+      return { ...below, unsure: true };
     }
     function isTellingEnding(suffix ) {
       const kind = contextKind(suffix);
@@ -1942,7 +1998,6 @@ export const readLookalikes = (brands, words) => {
     const { notAWord } = dictionaryModule;
     const { rankOf } = dictionaryModule;
     const { rareWord } = dictionaryModule;
-    const { oneOf } = standIns["word-list"];
     const { findingOf } = findingModule;
     const { countReplaced } = hostPartsModule;
     const { hyphenParts } = hostPartsModule;
@@ -1952,6 +2007,8 @@ export const readLookalikes = (brands, words) => {
     const { runsThrough } = lexiconModule;
     const { serviceWords } = lexiconModule;
     const { splitIntoWords } = lexiconModule;
+    const { wordApart } = lexiconModule;
+    const { isBeforeEnding } = surroundingsModule;
     const { isBesideAsking } = surroundingsModule;
     const { shortestFor } = thresholdsModule;
     function judgeWithin(index , match ) {
@@ -1969,7 +2026,7 @@ export const readLookalikes = (brands, words) => {
       const { label, before, after, others } = name;
       const readings = readingsOf(name);
       const says = (kind ) => readings.some((reading) => reading[kind]);
-      if ((name.part.role === "sub" && isBesideAsking(name.part)) || isBeforeEnding(name)) return false;
+      if ((name.part.role === "sub" && isBesideAsking(name.part)) || isInFrontOfEnding(name)) return false;
       if (isOfManySites(name)) return true;
       if (label.shape === "generic") {
         const isOfTrade = says("trade") && !label.many_sites;
@@ -2038,20 +2095,13 @@ export const readLookalikes = (brands, words) => {
       )
         return free || (name.before !== null && name.after !== null);
       if (name.others === null && isThrowaway(name) && label.source === "domain") return true;
-      if (isBeforeEnding(name)) return true;
+      if (isInFrontOfEnding(name)) return true;
       return length >= shortestHere(index, name, free, companyOf(name));
     }
-    function isBeforeEnding({ part, from, to, label } ) {
-      const [site = ""] = part.besides;
-      const isName = part.role === "sub" && from === 0 && part.starts[to] === true && label.source === "domain";
-      if (!isName) return false;
-      const behind = /^[a-z]{2}-(?<words>.+)$/u.exec(site)?.groups?.["words"];
-      if (behind === undefined) return /^(?:com|gov)-/u.test(site);
-      const reading = splitIntoWords(behind.replaceAll("-", ""));
-      if (reading?.lure === true) return true;
-      return to < part.text.length && !(isShortWord(site.slice(0, 2)) && reading !== null);
+    function isInFrontOfEnding({ part, from, to, label } ) {
+      const isName = from === 0 && part.starts[to] === true && label.source === "domain";
+      return isName && isBeforeEnding(part, to < part.text.length);
     }
-    const isShortWord = oneOf(["am", "as", "at", "be", "by", "do", "in", "is", "it", "me", "my", "no", "so", "to", "us"]);
     function isOfOtherWords(index , name ) {
       const isSplit = name.part.starts.slice(name.from + 1, name.to).includes(true);
       const isLong = name.label.text.length >= index.thresholds["split name beside words"];
@@ -2167,7 +2217,7 @@ export const readLookalikes = (brands, words) => {
       const withoutNames = (words ) => brandNames.reduce((rest, name) => rest.replace(name, ""), words);
       const others = hyphenParts(match.part)
         .filter((word) => word.to <= from || word.from >= to)
-        .map((word) => asWords(text.slice(word.from, word.to)));
+        .map((word) => wordApart(text.slice(word.from, word.to)));
       const readable = others.filter((reading) => reading !== null);
       return {
         ...match,
@@ -2176,11 +2226,6 @@ export const readLookalikes = (brands, words) => {
         after: splitIntoWords(withoutNames(behind)) ?? (behind.startsWith("s") ? splitIntoWords(behind.slice(1)) : null),
         others: readable.length < others.length ? null : readable,
       };
-    }
-    function asWords(word ) {
-      const reading = splitIntoWords(/^[a-z]{2}$/u.test(word) ? "us" : word);
-      const wordSplit = reading === null ? splitIntoWords(word.replace(/(.)\1/gu, "$1")) : null;
-      return wordSplit?.demand === true && !wordSplit.plain ? wordSplit : reading;
     }
     function isContextGlued({ before, after } ) {
       return before?.plain === false && after?.plain === false;
@@ -2201,6 +2246,7 @@ export const readLookalikes = (brands, words) => {
     const { judgeWhole } = judgeWholeModule;
     const { judgeWithin } = judgeWithinModule;
     const { squeeze } = labelsModule;
+    const { splitIntoWords } = lexiconModule;
     const { isNamesakes } = lookalikeIndexModule;
     const { isOwned } = lookalikeIndexModule;
     const mostLookalikes = 5;
@@ -2234,8 +2280,12 @@ export const readLookalikes = (brands, words) => {
     }
     function bestOfEach(index , findings ) {
       const best = new Map ();
-      for (const finding of findings.toSorted(compareFindings)) {
-        const brand = index.brands[finding.label.brand] ;
+      const brandOf = ({ label } ) => index.brands[label.brand] ;
+      const isCalled = (finding ) => Number(squeeze(brandOf(finding).name) === finding.label.text);
+      const order = (a , b ) =>
+        compareFindings(a, b) || isCalled(b) - isCalled(a) || a.label.brand - b.label.brand;
+      for (const finding of findings.toSorted(order)) {
+        const brand = brandOf(finding);
         if (!best.has(brand.key)) best.set(brand.key, [brand, finding]);
       }
       return [...best.values()].slice(0, mostLookalikes);
@@ -2280,6 +2330,7 @@ export const readLookalikes = (brands, words) => {
       const suffixes = host.tenant === null || host.suffix === null ? [ending] : [ending, host.suffix];
       return [
         ...suffixes.flatMap((suffix) => nameAcrossDots(index, host, suffix)),
+        ...nameBeforeHyphen(index, host, ending),
         ...nameAcrossEnding(index, host, ending),
       ];
     }
@@ -2295,6 +2346,18 @@ export const readLookalikes = (brands, words) => {
           return isOwnWord || suffixes.includes(suffix);
         })
         .map((label) => dotFinding("split_name", label, pieces.length - 1, before));
+    }
+    function nameBeforeHyphen(index , host , suffix ) {
+      const before = host.host.slice(0, host.host.length - suffix.length - 1);
+      const [site = "", sub = ""] = before.split(".").reverse();
+      const [head = "", ...rest] = site.split("-");
+      const readings = rest.map((word) => splitIntoWords(word));
+      if (sub === "" || !readings.some((reading) => reading !== null && (reading.trade || reading.lure))) return [];
+      const text = sub.replaceAll("-", "") + head;
+      if (text.length < index.thresholds["name across dots"]) return [];
+      return domainLabels(index, text)
+        .filter(({ shape }) => shape === "distinct" || shape === "wordlike")
+        .map((label) => dotFinding("split_name", label, 1, before));
     }
     function nameAcrossEnding(index , { host } , suffix ) {
       const spelling = host.replace(/^www\./u, "");

@@ -215,3 +215,32 @@ test("a handle that contains a brand's name says whose", () => {
   assert.ok(carried("polymarket_help").includes("Polymarket"));
   for (const handle of ["durov", "telegram", "botfather", "crypto_news_daily"]) assert.deepEqual(carried(handle), []);
 });
+
+test("a slip, or a name in no address, in front of what begins like an ending reads as the brand's address", () => {
+  for (const host of ["valrr.co.za-login.link", "legder.com-softwares.com", "e-zpass.com-emzwsedl.xin"])
+    assert.notDeepEqual(found(host), [], host);
+  for (const host of ["legend.com-media.de", "valor.co-working.de"]) assert.deepEqual(found(host), [], host);
+});
+
+test("a word beside a name says what it says without the letter that is wrong in it", () => {
+  for (const host of ["exodus-walllet.pages.dev", "exodus-walllet-login.pages.dev", "kraken-verfication.com"])
+    assert.notDeepEqual(found(host), [], host);
+  for (const host of ["exodus-gallery.com", "orange-waller.com", "chase-walton.com"])
+    assert.deepEqual(found(host), [], host);
+});
+
+test("a name across a dot and a hyphen, and one in front of parcels or of a cheap ending, is told", () => {
+  assert.deepEqual(found("trust.wallet-web3.ing"), ["Trust Wallet subdomain"]);
+  for (const host of ["usps.parcel-vip.click", "usps.postman-vip.top"])
+    assert.deepEqual(found(host), ["USPS subdomain"]);
+  for (const host of ["trust.wallace-and-sons.com", "usps.postman-guides.org"]) assert.deepEqual(found(host), [], host);
+});
+
+test("a word of the trade with its ending is the brand's name abroad, too; without it, anybody's", () => {
+  assert.deepEqual(found("crypto.com.ru"), ["Crypto.com Exchange Trading Bots tld_swap"]);
+  for (const host of ["crypto.ru", "live.com.au", "web.de.com"]) assert.deepEqual(found(host), [], host);
+});
+
+test("of two brands with one name in their addresses, that which is called so is named", () => {
+  assert.deepEqual(found("sparkasse-login.top"), ["Sparkasse combosquat", "Erste Bank combosquat"]);
+});

@@ -2,7 +2,7 @@
 import { bestOfEach, findingsInPart, type ResembledBrand, resembled } from "./find-lookalikes.ts";
 import type { Resemblance } from "./finding.ts";
 import { partOf } from "./host-parts.ts";
-import { contextKind, isCheapSuffix, splitIntoWords, type WordSplit } from "./lexicon.ts";
+import { contextKind, isCheapSuffix, splitIntoWords, type WordSplit, wordApart } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 
 /** A path of more says where in a library a page stands. */
@@ -59,7 +59,7 @@ function isAsking({ before, after }: Resemblance, behind: readonly string[]): bo
 function readingsOf(words: string): WordSplit[] | null {
   const whole = splitIntoWords(words.replaceAll("-", ""));
   if (whole?.plain === false) return [whole];
-  const readings = words.split("-").map((word) => splitIntoWords(word));
+  const readings = words.split("-").map((word) => wordApart(word));
   const telling = readings.flatMap((reading) => (reading?.plain === false ? [reading] : []));
   return telling.length === readings.length ? telling : null;
 }

@@ -86,8 +86,13 @@ export function resembled({ name, kind, slug, official_url }: ProtectedBrand, { 
 
 export function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance[]): [ProtectedBrand, Resemblance][] {
   const best = new Map<string, [ProtectedBrand, Resemblance]>();
-  for (const finding of findings.toSorted(compareFindings)) {
-    const brand = index.brands[finding.label.brand] as ProtectedBrand;
+  const brandOf = ({ label }: Resemblance) => index.brands[label.brand] as ProtectedBrand;
+  // Of two with the same name in an address, Sparkasse and Erste Bank, that which is called so.
+  const isCalled = (finding: Resemblance) => Number(squeeze(brandOf(finding).name) === finding.label.text);
+  const order = (a: Resemblance, b: Resemblance) =>
+    compareFindings(a, b) || isCalled(b) - isCalled(a) || a.label.brand - b.label.brand;
+  for (const finding of findings.toSorted(order)) {
+    const brand = brandOf(finding);
     if (!best.has(brand.key)) best.set(brand.key, [brand, finding]);
   }
   return [...best.values()].slice(0, mostLookalikes);
@@ -148,6 +153,7 @@ function namesAcrossDots(index: LookalikeIndex, host: Host, ending: string): Res
   const suffixes = host.tenant === null || host.suffix === null ? [ending] : [ending, host.suffix];
   return [
     ...suffixes.flatMap((suffix) => nameAcrossDots(index, host, suffix)),
+    ...nameBeforeHyphen(index, host, ending),
     ...nameAcrossEnding(index, host, ending),
   ];
 }
@@ -164,6 +170,20 @@ function nameAcrossDots(index: LookalikeIndex, host: Host, suffix: string): Rese
       return isOwnWord || suffixes.includes(suffix);
     })
     .map((label) => dotFinding("split_name", label, pieces.length - 1, before));
+}
+
+/** "trust.wallet-web3.ing": the name ends where a hyphen in the site begins what asks or is of the trade. */
+function nameBeforeHyphen(index: LookalikeIndex, host: Host, suffix: string): Resemblance[] {
+  const before = host.host.slice(0, host.host.length - suffix.length - 1);
+  const [site = "", sub = ""] = before.split(".").reverse();
+  const [head = "", ...rest] = site.split("-");
+  const readings = rest.map((word) => splitIntoWords(word));
+  if (sub === "" || !readings.some((reading) => reading !== null && (reading.trade || reading.lure))) return [];
+  const text = sub.replaceAll("-", "") + head;
+  if (text.length < index.thresholds["name across dots"]) return [];
+  return domainLabels(index, text)
+    .filter(({ shape }) => shape === "distinct" || shape === "wordlike")
+    .map((label) => dotFinding("split_name", label, 1, before));
 }
 
 function nameAcrossEnding(index: LookalikeIndex, { host }: Host, suffix: string): Resemblance[] {
@@ -322,10 +342,10 @@ export function findPageLookalikes(index: LookalikeIndex, name: string): PageLoo
  * not.
  */
 function asksToAct({ before, after }: Pick<Resemblance, "before" | "after">): boolean {
-  return [before, after]
-    .map((words) => words.replaceAll("-", ""))
-    .some((words) => {
-      if (/^(?:com|io|net|org)$/u.test(words)) return false;
-      return /airdrop|claim|giveaway/u.test(words) || splitIntoWords(words)?.lure === true;
-    });
+  // "walllet-login": beside a misspelt word, another asks.
+  const apart = [before, after].flatMap((words) => words.split("-"));
+  return [...apart, ...[before, after].map((words) => words.replaceAll("-", ""))].some((words) => {
+    if (/^(?:com|io|net|org)$/u.test(words)) return false;
+    return /airdrop|claim|giveaway/u.test(words) || splitIntoWords(words)?.lure === true;
+  });
 }

@@ -71,8 +71,7 @@ export function compareFindings(a: Resemblance, b: Resemblance): number {
   return (
     rules.indexOf(a.rule) - rules.indexOf(b.rule) ||
     a.distance - b.distance ||
-    b.label.text.length - a.label.text.length ||
-    a.label.brand - b.label.brand
+    b.label.text.length - a.label.text.length
   );
 }
 

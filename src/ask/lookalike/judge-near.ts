@@ -6,7 +6,7 @@ import { findingOf, type Resemblance } from "./finding.ts";
 import { hyphenParts } from "./host-parts.ts";
 import { contextKind, isCheapSuffix, isRareSuffix, runsThrough, splitIntoWords } from "./lexicon.ts";
 import { type LookalikeIndex, mostEdits, namesakes } from "./lookalike-index.ts";
-import { isOwnAbroad } from "./surroundings.ts";
+import { isBeforeEnding, isOwnAbroad } from "./surroundings.ts";
 import { type Place, type SlipKind, shortestForSlip, shortestOfMany } from "./thresholds.ts";
 
 /** Of so many letters two are half the word: "bank". */
@@ -127,13 +127,20 @@ function isSureWithoutFirst({ thresholds }: LookalikeIndex, slip: Slip): boolean
 function slipPlaceOf(match: NearMatch): Place {
   const { kind, label, part } = match;
   if (kind === "stripped") return "beside a word";
-  const isOwnRare = part.role === "site" && label.suffixes.includes(part.suffix) && isRareSuffix(part.suffix);
-  if (kind === "word" && isOwnRare && hasLure(match)) return "own rare ending";
-  if (kind === "word" || part.role === "sub") return hasLure(match) ? "word beside a lure" : "word";
+  // "valrr.co.za-login.link": in front of a site that begins like an ending it reads as the brand's address.
+  if (match.from === 0 && isBeforeEnding(part, match.to < part.text.length)) return "own ending";
+  if (kind === "word" || part.role === "sub") return slipPlaceOfWord(match);
   if (isOwnAbroad(label.suffixes, part)) return "own ending";
   if (!label.suffixes.includes(part.suffix)) return isCheapSuffix(part.suffix) ? "cheap ending" : "other ending";
   if (isRareSuffix(part.suffix)) return "own rare ending";
   return part.suffix === "com" ? "own ending" : "own ending but .com";
+}
+
+function slipPlaceOfWord(match: NearMatch): Place {
+  const { kind, label, part } = match;
+  if (!hasLure(match)) return "word";
+  const isOwnRare = part.role === "site" && label.suffixes.includes(part.suffix) && isRareSuffix(part.suffix);
+  return kind === "word" && isOwnRare ? "own rare ending" : "word beside a lure";
 }
 
 function slipKindOf(text: string, { label, distance, weight, sameShape }: NearMatch): SlipKind {

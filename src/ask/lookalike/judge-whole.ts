@@ -6,7 +6,7 @@ import { findingOf, type Resemblance } from "./finding.ts";
 import { countReplaced, hyphenParts } from "./host-parts.ts";
 import { contextKind, isCheapSuffix, isCountrySuffix, isRareSuffix } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
-import { isBesideAsking, isOfProject, isOwnAbroad } from "./surroundings.ts";
+import { isBeforeEnding, isBesideAsking, isOfProject, isOwnAbroad } from "./surroundings.ts";
 
 /** Judges a label that is a brand's name and nothing else: under another ending, below or in front of another's site. */
 export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblance | null {
@@ -72,7 +72,8 @@ function judgeDisplayName({ thresholds }: LookalikeIndex, match: LabelMatch): Re
 /** "zelle.verify-payment.example": an often imitated brand's name where the rest of the host asks to act. */
 function isBelowAsking(thresholds: LookalikeIndex["thresholds"], { label, part }: LabelMatch): boolean {
   const isNamed = label.often && label.text.length >= thresholds["name apart from what asks"];
-  return isNamed && part.role === "sub" && part.suffix !== "" && isBesideAsking(part);
+  if (!isNamed || part.role !== "sub" || part.suffix === "") return false;
+  return isBesideAsking(part, label.many_sites) || isBeforeEnding(part, false);
 }
 
 /** Tells whether the bare name, under an ending that is not the brand's, is distinctive enough. */
@@ -100,17 +101,35 @@ function judgeBare({ part, label }: LabelMatch, finding: Resemblance): Resemblan
 /**
  * Gives an ordinary word that is also the name of an often imitated brand: where it costs little, or beside what asks.
  */
-function judgeOrdinary({ thresholds }: LookalikeIndex, match: LabelMatch, finding: Resemblance): Resemblance | null {
+function judgeOrdinary(index: LookalikeIndex, match: LabelMatch, finding: Resemblance): Resemblance | null {
   const { part, label } = match;
+  if (isOwnAbroad(label.suffixes, part) && isNamedSo(index, match)) return { ...finding, rule: "country_ending" };
   if (!label.often || label.shape === "context") return null;
-  if (isOwnAbroad(label.suffixes, part)) return { ...finding, rule: "country_ending" };
   const below = { ...finding, rule: "name_below", technique: "subdomain" } as const;
-  if (part.role === "sub") return isBesideAsking(part) ? below : null;
+  if (part.role === "sub") return judgeOrdinaryBelow(index.thresholds, match, below);
   const isCoined = label.telling && rankOf(label.text) === notAWord;
-  if (!isCoined && label.text.length < thresholds["generic where it costs little"]) return null;
+  if (!isCoined && label.text.length < index.thresholds["generic where it costs little"]) return null;
   if (part.shared) return { ...below, unsure: true };
   const isRare = isCoined && isRareSuffix(part.suffix) && !isCountrySuffix(part.suffix);
   return isRare || isCheapSuffix(part.suffix) || isTellingEnding(part.suffix) ? { ...finding, unsure: true } : null;
+}
+
+/** "crypto.com.ru": an often imitated brand's name, or a word of the trade that is one's name with its ending. */
+function isNamedSo({ brands }: LookalikeIndex, { label, part }: LabelMatch): boolean {
+  if (label.shape !== "context") return label.often;
+  const [ending = ""] = part.suffix.split(".", 1);
+  return brands[label.brand]?.name.toLowerCase().startsWith(`${label.text}.${ending}`) === true;
+}
+
+/** Gives it in front of somebody's site: outright where that asks, and in doubt where a name costs little. */
+function judgeOrdinaryBelow(
+  thresholds: LookalikeIndex["thresholds"],
+  { part, label }: LabelMatch,
+  below: Resemblance,
+): Resemblance | null {
+  if (isBesideAsking(part, label.many_sites)) return below;
+  if (label.text.length < thresholds["look-alike letters"] || !isCheapSuffix(part.suffix)) return null;
+  return { ...below, unsure: true };
 }
 
 /** Tells an ending that is a word of the trade or lures by itself: "wallet.support". */

@@ -1,7 +1,6 @@
 /** Decides from its surroundings whether a brand's name inside a longer label imitates the brand. */
 
 import { isNearWord, notAWord, rankOf, rareWord } from "../../base/names/dictionary.ts";
-import { oneOf } from "../../base/names/word-list.ts";
 import type { LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
 import { countReplaced, hyphenParts, type Stretch } from "./host-parts.ts";
@@ -14,9 +13,10 @@ import {
   serviceWords,
   splitIntoWords,
   type WordSplit,
+  wordApart,
 } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
-import { isBesideAsking } from "./surroundings.ts";
+import { isBeforeEnding, isBesideAsking } from "./surroundings.ts";
 import { type Company, shortestFor } from "./thresholds.ts";
 
 /** A name with what surrounds it in its part. A reading is null if the letters form no words. */
@@ -54,7 +54,7 @@ function isUnsure(name: Surrounded): boolean {
   const { label, before, after, others } = name;
   const readings = readingsOf(name);
   const says = (kind: keyof WordSplit) => readings.some((reading) => reading[kind]);
-  if ((name.part.role === "sub" && isBesideAsking(name.part)) || isBeforeEnding(name)) return false;
+  if ((name.part.role === "sub" && isBesideAsking(name.part)) || isInFrontOfEnding(name)) return false;
   if (isOfManySites(name)) return true;
   if (label.shape === "generic") {
     // "orangecoins": what a firm with many sites deals in is something else.
@@ -152,27 +152,15 @@ function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
   )
     return free || (name.before !== null && name.after !== null);
   if (name.others === null && isThrowaway(name) && label.source === "domain") return true;
-  if (isBeforeEnding(name)) return true;
+  if (isInFrontOfEnding(name)) return true;
   return length >= shortestHere(index, name, free, companyOf(name));
 }
 
-/**
- * "qnb-eg.com-login.info", "inps-bonus.it-cittadino.com": the site's name begins with an ending, so that what stands
- * before it reads as an address. With a country's, more stands behind the brand's name, or the site asks.
- */
-function isBeforeEnding({ part, from, to, label }: LabelMatch): boolean {
-  const [site = ""] = part.besides;
-  const isName = part.role === "sub" && from === 0 && part.starts[to] === true && label.source === "domain";
-  if (!isName) return false;
-  const behind = /^[a-z]{2}-(?<words>.+)$/u.exec(site)?.groups?.["words"];
-  if (behind === undefined) return /^(?:com|gov)-/u.test(site);
-  const reading = splitIntoWords(behind.replaceAll("-", ""));
-  if (reading?.lure === true) return true;
-  // "kraken-docs.my-site.com": of two letters that are a word, too, what stands behind them says nothing in English.
-  return to < part.text.length && !(isShortWord(site.slice(0, 2)) && reading !== null);
+/** Tells whether the name, with nothing glued to it, stands in front of a site that begins like an ending. */
+function isInFrontOfEnding({ part, from, to, label }: LabelMatch): boolean {
+  const isName = from === 0 && part.starts[to] === true && label.source === "domain";
+  return isName && isBeforeEnding(part, to < part.text.length);
 }
-
-const isShortWord = oneOf(["am", "as", "at", "be", "by", "do", "in", "is", "it", "me", "my", "no", "so", "to", "us"]);
 
 /** Tells whether what is glued to a name makes other words of its letters, or hyphens lie inside it. */
 function isOfOtherWords(index: LookalikeIndex, name: Surrounded): boolean {
@@ -325,7 +313,7 @@ function surrounded({ scripts }: LookalikeIndex, match: LabelMatch): Surrounded 
   const withoutNames = (words: string) => brandNames.reduce((rest, name) => rest.replace(name, ""), words);
   const others = hyphenParts(match.part)
     .filter((word) => word.to <= from || word.from >= to)
-    .map((word) => asWords(text.slice(word.from, word.to)));
+    .map((word) => wordApart(text.slice(word.from, word.to)));
   const readable = others.filter((reading) => reading !== null);
   return {
     ...match,
@@ -335,17 +323,6 @@ function surrounded({ scripts }: LookalikeIndex, match: LabelMatch): Surrounded 
     after: splitIntoWords(withoutNames(behind)) ?? (behind.startsWith("s") ? splitIntoWords(behind.slice(1)) : null),
     others: readable.length < others.length ? null : readable,
   };
-}
-
-/**
- * Tells what a word apart from the name says; of one with a letter typed twice, "logiin", what the word asks that is
- * meant.
- */
-function asWords(word: string): WordSplit | null {
-  // Two letters apart are mostly a place: "luno-verify-za".
-  const reading = splitIntoWords(/^[a-z]{2}$/u.test(word) ? "us" : word);
-  const wordSplit = reading === null ? splitIntoWords(word.replace(/(.)\1/gu, "$1")) : null;
-  return wordSplit?.demand === true && !wordSplit.plain ? wordSplit : reading;
 }
 
 /** Tells whether only numbers and context words are glued to the name. */

@@ -1,5 +1,6 @@
 /** Letters around a name read as words. */
 import { commonWord, longestWord, notAWord, rankOf, rareWord } from "../../base/names/dictionary.ts";
+import { editsBetween } from "../../base/names/edits.ts";
 import { oneOf, wordKinds, wordList } from "../../base/names/word-list.ts";
 import type { Stretch } from "./host-parts.ts";
 import { skeletonOf } from "./skeleton.ts";
@@ -106,6 +107,37 @@ export function splitIntoWords(text: string, shortestRare = shortestRareWord): W
   }
   return best[text.length] ?? null;
 }
+
+/**
+ * Tells what a word apart from a name says; of one that is none, "logiin" or "walllet", what the word asks, or deals in,
+ * that is meant.
+ */
+export function wordApart(word: string): WordSplit | null {
+  // Two letters apart are mostly a place: "luno-verify-za".
+  const reading = splitIntoWords(/^[a-z]{2}$/u.test(word) ? "us" : word);
+  if (reading?.plain === true && reading.pieces > 1) return withLetterTwice(word) ?? reading;
+  return reading ?? withLetterTwice(word) ?? withSlip(word);
+}
+
+function withLetterTwice(word: string): WordSplit | null {
+  const once = splitIntoWords(word.replace(/(.)\1/gu, "$1"));
+  return once !== null && !once.plain && (once.demand || (once.trade && once.pieces === 1)) ? once : null;
+}
+
+function withSlip(word: string): WordSplit | null {
+  const meant = spelledOften.find((own) => {
+    const isNear = own[0] === word[0] && Math.abs(own.length - word.length) <= 1;
+    return isNear && editsBetween(word, own, 1) !== null;
+  });
+  return meant === undefined ? null : splitIntoWords(meant);
+}
+
+/** A shorter word has too many neighbours. */
+const shortestMeant = 6;
+/** Words that are read although a letter in them is wrong: what asks to act, and goods of the trade. */
+const spelledOften = [...kindOf].flatMap(([word, kind]) =>
+  (kind === "lure" || kind === "trade") && word.length >= shortestMeant && /^[a-z]+$/u.test(word) ? [word] : [],
+);
 
 type PieceKind = ContextKind | "number" | "plain";
 

@@ -118,3 +118,14 @@ test("a percent-encoded link that stands by itself is read as the link it is; on
   const reading = plainTextOf("https%3A%2F%2Fa.example");
   assert.deepEqual([placeIn(reading, 5), placeIn(reading, 8)].flat(), [5, 8, 14, 15]);
 });
+
+test("an entity of a tab or a line break inside a link is no part of it; elsewhere it is a blank", () => {
+  assert.equal(plainTextOf("https://nova&#9;techfx.com").text, "https://novatechfx.com");
+  assert.equal(plainTextOf("https://nova&NewLine;techfx.com").text, "https://novatechfx.com");
+  assert.equal(plainTextOf("https://bank.com&Tab;.evil.com").text, "https://bank.com.evil.com");
+  assert.match(plainTextOf("bank.com&#10;evil.com").text, /^bank\.com\s*evil\.com$/u);
+  assert.match(
+    plainTextOf("https://bank.com&#10;https://evil.com").text,
+    /^https:\/\/bank\.com\s*https:\/\/evil\.com$/u,
+  );
+});

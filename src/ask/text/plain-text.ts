@@ -51,16 +51,29 @@ function withoutDisguise(message: string): [text: string, places: Place[]] {
     while (link !== undefined && link.index + link[0].length <= at) link = linkMatches?.next().value;
     const percentEscape = link !== undefined && link.index <= at ? escapeAt(message, at) : null;
     const entity = message.charCodeAt(at) === 0x26 ? entityAt(message, at) : percentEscape;
-    const character =
-      entity?.character ??
-      String.fromCodePoint(assertDefined(message.codePointAt(at), "the place lies in the message"));
-    const end = at + (entity?.length ?? character.length);
-    const plain = plainForm(character);
+    const { character, length } = entity ?? characterAt(message, at);
+    const end = at + length;
+    const plain = isBreakInLink(entity, text, message[end]) ? "" : plainForm(character);
     text += plain;
     for (let unit = 0; unit < plain.length; unit += 1) places.push([at, end]);
     at = end;
   }
   return [text, places];
+}
+
+function characterAt(text: string, at: number): { character: string; length: number } {
+  const character = String.fromCodePoint(assertDefined(text.codePointAt(at), "the place lies in the message"));
+  return { character, length: character.length };
+}
+
+/** A link whose host goes on: no dot in it yet. */
+const hostBegun = /https?:\/\/[^\s.<>"'/?#]{0,63}$/iu;
+
+/** "https://nova&#9;techfx.com": browsers leave out tabs and line breaks in a link (URL standard). */
+function isBreakInLink(entity: { character: string } | null, before: string, next: string | undefined): boolean {
+  if (entity === null || next === undefined || !/^[\t\n\r]$/u.test(entity.character)) return false;
+  if (hostBegun.test(before.slice(-longestLinkBefore))) return /[\p{L}\p{N}.@-]/u.test(next);
+  return /[.@-]/u.test(next) && linkBefore.test(before.slice(-longestLinkBefore));
 }
 
 function plainForm(character: string): string {
@@ -72,10 +85,11 @@ function plainForm(character: string): string {
 }
 
 const marks = { amp: "&", period: ".", sol: "/", colon: ":", commat: "@", num: "#", quot: '"', lt: "<", gt: ">" };
-const namedEntities = new Map(Object.entries({ ...marks, nbsp: " ", zwnj: "", shy: "" }));
+const breaks = { tab: "\t", newline: "\n" };
+const namedEntities = new Map(Object.entries({ ...marks, ...breaks, nbsp: " ", zwnj: "", shy: "" }));
 
 function entityAt(text: string, at: number): { character: string; length: number } | null {
-  const match = /^&(?:#(?<decimal>\d{1,7})|#x(?<hex>[0-9a-f]{1,6})|(?<name>[a-z]{2,6}));/iu.exec(
+  const match = /^&(?:#(?<decimal>\d{1,7})|#x(?<hex>[0-9a-f]{1,6})|(?<name>[a-z]{2,7}));/iu.exec(
     text.slice(at, at + 12),
   );
   if (match === null) return null;
