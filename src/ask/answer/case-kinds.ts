@@ -36,7 +36,7 @@ const kinds: readonly (readonly [kind: CaseKind, words: RegExp])[] = [
   // By that article, investment services in Italy are for those who are authorised.
   [
     "conduct.unregistered",
-    /unregistered|unqualified securities|without (?:an? |the |being )?(?:registr|registered|authoris|licen)|unlicen|unauthori[sz]ed|(?:no|not) regist|registration failures|fail\w* to register|was not (?:licensed|authorised)|\b(?:had|have|has) no (?:licen[cs]e|authoris|registr)|Article 18 of Legislative Decree 58\/1998/iu,
+    /unregistered|unqualified securities|without (?:an? |the |being )?(?:registr|registered|authoris|licen)|unlicen|unauthori[sz]ed|(?:no|not) regist|registration failures|fail\w* to register|was not (?:licensed|authorised)|\b(?:is|are) not (?:licensed|authorised)|\b(?:had|have|has) no (?:licen[cs]e|authoris|registr)|Article 18 of Legislative Decree 58\/1998/iu,
   ],
   [
     "conduct.manipulation",
@@ -60,7 +60,18 @@ const kinds: readonly (readonly [kind: CaseKind, words: RegExp])[] = [
 
 /** A sentence that says what there is not: no fraud, no finding, no outcome. */
 const denies =
-  /^(?:No|Nobody|What)\b|\b(?:not among|did not lead|was not (?:established|charged|proved)|were not established|no fraud|fraud was not|nothing was pro|is no (?:finding|proof|judgment)|did not (?:allege|find)|no finding of|not (?:a finding|proof) of)/iu;
+  /^(?:No|Nobody|What)\b|\b(?:not among|did not lead|was not (?:established|charged|proved)|were not established|no fraud|fraud was not|nothing was pro|is no (?:finding|proof|judgment)|did not (?:allege|find)|no finding of|not (?:a finding|proof) of|no longer ruled on)|^Of\b.*\bacquitted\b/iu;
+
+/** A sentence that says of the one before it that nothing came of it. */
+const takesBack = /^of (?:it|that|them|this)\b.*\bnothing\b/iu;
+
+/** From what somebody denies, was cleared of or not charged with, to the end of the clause. */
+const denial = new RegExp(
+  String.raw`(?:\b(?:acquit(?:s|ted)|cleared|rejects? that|rejected that|not (?:charged|accused|alleged|convicted|found guilty))\b|` +
+    String.raw`(?<!n?or )\bden(?:y|ies|ied)\b|\bdismiss\w* (?:\w+ ){0,2}(?:allegations?|charges?|claims?|counts?)\b).*?` +
+    String.raw`(?=[,;]|\s(?:but|and (?:convicted|fined|found|gave|ordered|sentenced|upheld|was|were))\b|$)`,
+  "giu",
+);
 
 /** By an abbreviation's full stop nothing ends. */
 const sentenceEnd = /(?<!\b(?:Ltd|Inc|Corp|Co|Nos?|v|Judge [A-Z]))[.;] (?=\p{L})/u;
@@ -70,9 +81,12 @@ const mostKinds = 3;
 
 /** The kinds of conduct that a record tells of; none where its words tell of none that we know. */
 export function kindsOfCase(summary: string, product = ""): CaseKind[] {
-  const sentences = [product, ...summary.split(sentenceEnd)].filter((sentence) => !denies.test(sentence));
-  // What a jury could not agree on was not found.
-  const telling = sentences.map((sentence) => sentence.replace(/\bcould not agree on\b.*$/iu, "")).join(". ");
+  const sentences = [product, ...summary.split(sentenceEnd)];
+  const telling = sentences
+    .filter((sentence, at) => !denies.test(sentence) && !takesBack.test(sentences[at + 1] ?? ""))
+    // What a jury could not agree on was not found.
+    .map((sentence) => sentence.replace(denial, "").replace(/\bcould not agree on\b.*$/iu, ""))
+    .join(". ");
   const kindsHere = kinds.filter(([, words]) => words.test(telling)).map(([kind]) => kind);
   // A Ponzi scheme pays from others' money.
   const isPonzi = kindsHere.includes("conduct.ponzi");
