@@ -67,7 +67,7 @@ async function together<Loaded extends readonly unknown[]>(
 const inShape = (schema: z.ZodType, name: string) => ({ schema, schemaFile: `${name}.schema.json` });
 const plainList = { schema: wordListFile, schemaFile: "word-list.schema.json" };
 const kindsFiles =
-  "around-names asked-beside beside-names bots-in-general confusables further-confusables given-name-forms lists-in-general pleas questions regulators-hosts source-hosts";
+  "around-names asked-beside beside-names between-names bots-in-general confusables further-confusables given-name-forms lists-in-general pleas questions regulators-hosts source-hosts";
 
 /** Word lists with a shape of their own; all others are plain lists. */
 const shapes: Readonly<Record<string, ReturnType<typeof inShape>>> = {

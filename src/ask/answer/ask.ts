@@ -5,7 +5,7 @@
 
 import type { Language } from "../../base/words/languages.ts";
 import type { Finding, Findings } from "../find/about.ts";
-import { find, findAsked, findInText, withListedBeside, withPleas } from "../find/find.ts";
+import { find, findAsked, findInText, findNamesJoined, withListedBeside, withPleas } from "../find/find.ts";
 import { longestPlea, pleaIn } from "../find/pleas.ts";
 import { isPersonsName } from "../index/persons-names.ts";
 import type { Sign } from "../signs/shape.ts";
@@ -40,9 +40,10 @@ export function askMessage(
 export function findInMessage(record: AskedRecord, message: string): Findings {
   const text = new Text(message.trim());
   const { content } = text;
-  const named = findInText(record, text);
+  const isLine = content.length <= longestQuestion && !content.includes("\n");
+  const named = (isLine ? findNamesJoined(record, text) : null) ?? findInText(record, text);
   const inside = withListedBeside(record, text, named);
-  const isShort = inside.subjects.length === 0 && content.length <= longestQuestion && !content.includes("\n");
+  const isShort = inside.subjects.length === 0 && isLine;
   const findings = isShort ? findAsked(record, text, named) : inside;
   const tells = findings.subjects.some(
     ({ nameless, suggestions, plea, listAsked }) =>

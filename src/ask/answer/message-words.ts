@@ -93,13 +93,26 @@ export function messageWords(
   return { ...lead, headline, reason: joinSentences([against, why, shows, used, does, more]) };
 }
 
-/** About a question with several subjects: what is on record about the strongest, and how many more there are. */
-export function severalWords(first: AskedSubject | undefined, found: number, baseUrl: string, lang: Language): Lead {
+/** Most names without a record that one answer says one by one. */
+const mostUnknown = 3;
+
+/**
+ * About a question with several subjects: what is on record about the strongest, how many more there are, and about which
+ * names nothing was found.
+ */
+export function severalWords(subjects: readonly AskedSubject[], found: number, baseUrl: string, lang: Language): Lead {
+  const [first] = subjects;
   if (first === undefined || first.lead.standing === "no_record")
     return messageWords(first, found, [], [], baseUrl, lang);
   const { lead } = first;
   const more = found > 1 ? say(lang, "message.more", { count: found - 1 }) : null;
-  return { ...lead, reason: joinSentences([lead.reason, more]) };
+  const unknown = subjects.filter(
+    ({ finding, lead: { standing } }) => finding.kind === "name" && standing === "no_record",
+  );
+  return {
+    ...lead,
+    reason: joinSentences([lead.reason, more, ...unknown.slice(0, mostUnknown).map((one) => one.lead.headline)]),
+  };
 }
 
 function wordsAboutNobody(signs: readonly Sign[], baseUrl: string, lang: Language): Lead {

@@ -97,7 +97,7 @@ function questionLead(
   const isAlone = subjects.length === 1 && first !== undefined;
   const lead = isAlone
     ? first.lead
-    : (comparisonOf(subjects, baseUrl, lang) ?? severalWords(first, foundAmong(subjects), baseUrl, lang));
+    : (comparisonOf(subjects, baseUrl, lang) ?? severalWords(subjects, foundAmong(subjects), baseUrl, lang));
   return sign === undefined ? lead : describedWords(lead, firms(), sign, baseUrl, first?.lead, lang);
 }
 

@@ -368,7 +368,6 @@ function brandWords(finding: Finding, official: OwnAddress, facts: Facts, lang: 
       supervised,
       supervised === null ? null : say(lang, "authorised.limits"),
       near === undefined ? noWarningWords(name, facts, lang) : null,
-      near === undefined && supervised !== null ? unreadFines(facts, lang) : null,
       acted === null && bots.length > 0 ? productWords(facts, lang) : null,
       say(lang, "own.imitated"),
       near === undefined ? null : (reportedByPress(finding, facts.report, lang) ?? nearReason(near, lang)),
@@ -431,17 +430,18 @@ function usersOfName({ users }: Pick<Facts, "users">, lang: Language): string | 
   return say(lang, "own.users", { users: listIn(lang, all) });
 }
 
-/** That of a supervised firm without a record of its own not every fine is known; null where its record tells of them. */
-function unreadFines({ bot, readDays }: Facts, lang: Language): string | null {
-  return bot === null && readDays.length > 0 ? say(lang, "own.fines_in_part") : null;
-}
-
-/** That no list warns about a brand itself, and when the lists were read; null where its product's record is no clear one. */
+/**
+ * That no list warns about a brand itself, when the lists were read, and that not every fine is known; null where its
+ * product's record is no clear one.
+ */
 function noWarningWords(name: string, { readDays, card }: Facts, lang: Language): string | null {
   const [from, to] = readDays;
   const isMarked = card !== null && card.result !== "clear" && card.result !== "limited";
   if (from === undefined || to === undefined || isMarked) return null;
-  return say(lang, "own.no_warning", { name, from: dateIn(lang, from), to: dateIn(lang, to) });
+  return joinSentences([
+    say(lang, "own.no_warning", { name, from: dateIn(lang, from), to: dateIn(lang, to) }),
+    say(lang, "own.fines_in_part"),
+  ]);
 }
 
 function possibleWords(

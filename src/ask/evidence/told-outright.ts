@@ -3,6 +3,7 @@ import { isDescriptor, isOrdinaryWord, isTradeWord, isWordElsewhere } from "../.
 import { isPlace } from "../../base/names/no-name.ts";
 import { formLength, isDerivedBy } from "../../base/names/normalize.ts";
 import { listOfWarningId } from "../../record/warning-ids.ts";
+import type { LookupIndex } from "../index/index.ts";
 import { fields } from "../index/listing.ts";
 import { isNameOfMany } from "../index/name-keys.ts";
 import { authorisedAs } from "../index/own-addresses.ts";
@@ -185,11 +186,13 @@ function isWrittenAsName(candidate: Candidate): boolean {
 
 /** Tells whether no dictionary, register or person has any of its words. */
 export function isCoined(candidate: Candidate): boolean {
-  const name = nameWordsOf(candidate);
-  const letters = name.reduce((sum, { key }) => sum + key.length, 0);
-  return letters >= shortestCoined && name.every((word) => isCoinedWord(candidate, word));
+  return areCoined(candidate.index, nameWordsOf(candidate));
 }
 
-function isCoinedWord({ index }: Candidate, { key, foreign }: Word): boolean {
-  return !(foreign || isOrdinaryWord(key) || givenNames.has(key) || index.firms.has(key));
+/** Tells the same of the words of a name. */
+export function areCoined({ firms }: Pick<LookupIndex, "firms">, name: readonly Word[]): boolean {
+  const letters = name.reduce((sum, { key }) => sum + key.length, 0);
+  const isOfNobody = ({ key, foreign }: Word) =>
+    !(foreign || isOrdinaryWord(key) || givenNames.has(key) || firms.has(key));
+  return letters >= shortestCoined && name.every(isOfNobody);
 }

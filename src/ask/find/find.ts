@@ -5,6 +5,7 @@ import { nameKey } from "../../base/names/normalize.ts";
 import { isQuestionWord } from "../evidence/beside-names.ts";
 import { type NameSpans, nameSpansAmong, nameSpansIn } from "../evidence/name-spans.ts";
 import { possibleNames } from "../evidence/possible.ts";
+import { areCoined } from "../evidence/told-outright.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields } from "../index/listing.ts";
 import {
@@ -26,7 +27,7 @@ import type { AddressKind, Span } from "../text/reading.ts";
 import { holdsSecret, withoutSecrets } from "../text/secrets.ts";
 import { questionsIn } from "../text/sentences-in-text.ts";
 import { Text } from "../text/text.ts";
-import { type Word, wordsOutside } from "../text/words-of-text.ts";
+import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
 import {
   aboutHandle,
   aboutHost,
@@ -43,6 +44,7 @@ import { namesBots } from "./bots-in-general.ts";
 import { aboutOpened, leadsElsewhere, openedElsewhere, type Place, withClaims } from "./claims.ts";
 import { listedBesideBrand, listedBesidePerson } from "./listed-beside.ts";
 import { type NameInText, namesInText } from "./names-in-text.ts";
+import { findJoined } from "./names-joined.ts";
 import { longestPlea, pleaBesideName } from "./pleas.ts";
 import { aboutUnknownName } from "./unknown-name.ts";
 
@@ -105,7 +107,7 @@ function findSubjects(indexes: Indexes, text: Text, findingsInside?: Findings): 
     const finding = aboutWhole(indexes, part) ?? aboutPerson(indexes, part);
     if (finding !== null) return findInAddress(indexes, new Text(part), finding);
   }
-  const inside = findInRow(indexes, content) ?? findingsInside ?? findInText(indexes, text);
+  const inside = findNamesJoined(indexes, text) ?? findingsInside ?? findInText(indexes, text);
   const [first, second] = inside.subjects;
   if (first !== undefined && second === undefined) return withListedBeside(indexes, text, inside);
   if (first !== undefined) return isOneRecord(inside.subjects) ? { ...inside, subjects: [first] } : inside;
@@ -113,28 +115,37 @@ function findSubjects(indexes: Indexes, text: Text, findingsInside?: Findings): 
   return withListedBeside(indexes, text, { subjects: [unknown], left_out: 0 });
 }
 
-/** What parts names in a row that are asked about together, and most of such names. */
-const betweenNames = /\s+\/\s+|\s*;\s+|\s+vs\.?\s+/iu;
-const mostInRow = 5;
-const mostWordsOfOne = 5;
+/**
+ * Gives what is told of each of several names that a text asks about together, and of the addresses in it; null for any
+ * other text.
+ */
+export function findNamesJoined(indexes: Indexes, text: Text): Findings | null {
+  const alone = (name: string) => {
+    if (identifierIn(readQuery(name)) !== null) return null;
+    const [only, further] = find(indexes, name).subjects;
+    return only === undefined || further !== undefined ? null : only;
+  };
+  const names = findJoined(text, { alone, inSentence: (name) => besideOthers(indexes, name, alone(name)) });
+  if (names === null) return null;
+  const { subjects, left_out } = text.addresses.subjects.length > 0 ? findInText(indexes, text) : noFindings;
+  return { subjects: [...ofEachName(names), ...subjects.filter(({ kind }) => kind !== "name")], left_out };
+}
+
+const noFindings: Findings = { subjects: [], left_out: 0 };
 
 /**
- * Finds names with nothing but a mark between them, where one is on record: `AirBit Club / HyperFund`. Null for any other
- * text.
+ * In a sentence that says more, whoever is accused under a name may be meant; a coined name and that of a brand are told.
  */
-function findInRow(indexes: Indexes, typed: string): Findings | null {
-  const names = typed.split(betweenNames).map((name) => name.trim());
-  const isName = (name: string) => name.length > 1 && name.split(/\s+/u).length <= mostWordsOfOne;
-  const isRow = names.length > 1 && names.length <= mostInRow && names.every(isName);
-  // What an address resembles is read where it stands.
-  if (!isRow || names.some((name) => identifierIn(readQuery(name)) !== null)) return null;
-  const findings = names.map((name) => aboutWhole(indexes, name));
-  if (!findings.some((finding) => finding !== null && matchesAny(finding.matches))) return null;
-  const subjects = findings.map((one, at) => {
-    const name = names[at] ?? "";
-    return one ?? aboutUnknownName(indexes.lookup, new Text(name), [name]);
-  });
-  return { subjects, left_out: 0 };
+function besideOthers({ lookup }: Indexes, name: string, finding: Finding | null): Finding | null {
+  if (finding === null || !isAccusing(finding.matches)) return finding;
+  if (lookup.ownAddresses.byName.has(nameKey(name)) || areCoined(lookup, wordsOf(name))) return finding;
+  const suggestions = suggest(lookup, readQuery(name), name);
+  return suggestions.length > 0 ? { ...nothing("name", name), suggestions } : finding;
+}
+
+/** Gives each name once. */
+function ofEachName(subjects: readonly Finding[]): Finding[] {
+  return [...new Map(subjects.map((finding) => [nameKey(finding.value), finding])).values()];
 }
 
 /**

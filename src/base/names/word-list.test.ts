@@ -28,6 +28,7 @@ function listsOf(name: string): (readonly string[])[] {
     "around-names",
     "asked-beside",
     "beside-names",
+    "between-names",
     "bots-in-general",
     "confusables",
     "further-confusables",
