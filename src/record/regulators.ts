@@ -131,6 +131,7 @@ const countries = {
   "Zambian Drug Enforcement Commission": "ZM",
   "Ivorian public prosecutor": "CI",
   "Canadian police": "CA",
+  "South African Reserve Bank": "ZA",
 } as const;
 
 /** A body that brings cases, as the record names it. */
