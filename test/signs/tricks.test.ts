@@ -1,7 +1,8 @@
 /**
  * Tricks as people write and tell of them: gift cards, fixed profit, a doubling within a month, an account that closes,
  * parcels, tolls, a tax before a withdrawal, safe accounts, homes unseen, power cut off, courts, famous names in videos, a
- * wrong number, votes for somebody's niece, QR codes. Beside them what looks alike and is harmless.
+ * wrong number, votes for somebody's niece, QR codes, refunds to a card, valuables that are collected, work abroad for a
+ * fee, a relative's voice. Beside them what looks alike and is harmless.
  */
 
 import assert from "node:assert/strict";
