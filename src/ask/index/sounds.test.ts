@@ -39,6 +39,9 @@ test("a name that everybody knows is found in Arabic letters and Devanagari, wha
   for (const typed of ["بينانس", "باينانس", "बाइनेंस", "बिनांस"])
     assert.deepEqual(soundsLikeKnown(index, typed), ["Binance"], typed);
   assert.deepEqual(soundsLikeKnown(index, "कॉइनबेस"), ["Coinbase"]);
+  // These scripts tell an l from an r.
+  const zalando = soundIndex([["Zalando", "Zalando"]]);
+  assert.deepEqual(soundsLikeKnown(zalando, "सहारा इंडिया"), []);
   for (const typed of ["بنك", "سلام", "शुक्रिया", "नमस्ते", "Binance", "Бинанс", ""])
     assert.deepEqual(soundsLikeKnown(index, typed), [], typed);
 });

@@ -88,10 +88,15 @@ function soundOf(name: string): string {
 }
 
 /** Scripts that put a vowel behind every consonant, and have one sound for l and r. */
-const bySyllables = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+const scriptsOfSyllables = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 function withoutVowels(sound: string): string {
-  return sound.replaceAll("-", "").replaceAll("l", "r").replaceAll("v", "b");
+  return sound.replaceAll("-", "").replaceAll("v", "b");
+}
+
+/** As scripts of syllables write it. */
+function withoutL(consonants: string): string {
+  return consonants.replaceAll("l", "r");
 }
 
 /** Scripts in which vowels are left out, or are not written where they are heard. */
@@ -104,6 +109,8 @@ const fewestConsonants = { letters: 3, syllables: 4 };
 export interface SoundIndex<Value> {
   bySound: ReadonlyMap<string, readonly Value[]>;
   byConsonants: ReadonlyMap<string, readonly Value[]>;
+  /** The same with r for l. */
+  bySyllables: ReadonlyMap<string, readonly Value[]>;
 }
 
 /** Of a name that ends in `er` or the like also without the r, which is not heard in scripts of syllables: ホッパー. */
@@ -116,12 +123,15 @@ function consonantsIn(sound: string): string[] {
 export function soundIndex<Value>(entries: Iterable<readonly [name: string, value: Value]>): SoundIndex<Value> {
   const bySound = new Map<string, Value[]>();
   const byConsonants = new Map<string, Value[]>();
+  const ofSyllables = new Map<string, Value[]>();
   for (const [name, value] of entries) {
     const sound = soundOf(name);
     bySound.getOrInsertComputed(sound, () => []).push(value);
-    for (const consonants of consonantsIn(sound)) byConsonants.getOrInsertComputed(consonants, () => []).push(value);
+    byConsonants.getOrInsertComputed(withoutVowels(sound), () => []).push(value);
+    for (const consonants of consonantsIn(sound))
+      ofSyllables.getOrInsertComputed(withoutL(consonants), () => []).push(value);
   }
-  return { bySound, byConsonants };
+  return { bySound, byConsonants, bySyllables: ofSyllables };
 }
 
 /**
@@ -136,15 +146,15 @@ export function soundsLikeKnown<Value>(index: SoundIndex<Value>, name: string): 
 }
 
 /** What sounds like a name typed in Cyrillic, Greek, kana or Hangul; nothing for other scripts and short names. */
-export function soundsLike<Value>({ bySound, byConsonants }: SoundIndex<Value>, name: string): readonly Value[] {
+export function soundsLike<Value>({ bySound, bySyllables }: SoundIndex<Value>, name: string): readonly Value[] {
   const letters = name.match(/\p{L}/gu) ?? [];
   const isOther = letters.every(
-    (letter) => /[\p{sc=Cyrillic}\p{sc=Greek}ー]/u.test(letter) || bySyllables.test(letter),
+    (letter) => /[\p{sc=Cyrillic}\p{sc=Greek}ー]/u.test(letter) || scriptsOfSyllables.test(letter),
   );
   if (letters.length === 0 || !isOther) return [];
   const sound = soundOf(name);
   const consonants = withoutVowels(sound);
-  if (bySyllables.test(name))
-    return consonants.length < fewestConsonants.syllables ? [] : (byConsonants.get(consonants) ?? []);
+  if (scriptsOfSyllables.test(name))
+    return consonants.length < fewestConsonants.syllables ? [] : (bySyllables.get(withoutL(consonants)) ?? []);
   return consonants.length < fewestConsonants.letters ? [] : (bySound.get(sound) ?? []);
 }
