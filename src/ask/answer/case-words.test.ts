@@ -269,7 +269,8 @@ test("of a case that may be meant it is said what it is about; of a person no mo
   assert.match(reasonFor("same_name", "de"), /Zu diesem Verfahren: Es geht um ein Pyramidensystem/u);
   assert.match(reasonFor("person", "en"), /That case: Criminal cases over Qorvanta\.$/u);
   assert.doesNotMatch(reasonFor("person", "en"), /pyramid|Sentenced|20 years/u);
-  assert.doesNotMatch(reasonFor("spelling", "en"), /pyramid|Sentenced/u);
+  // A slip for one name is told what that name is told.
+  assert.match(reasonFor("spelling", "en"), /That case: The SEC alleged a pyramid scheme\./u);
   // Nobody asks of a person whether the firm is licensed.
   const { finding, facts } = about("person");
   const steps = actionsFor(finding, facts, "https://botwatch.example").map(({ text }) => text);

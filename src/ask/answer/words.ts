@@ -1,6 +1,8 @@
 /** The words of an answer, in one place: headline and reason of every standing. */
 
 import { assertDefined } from "../../base/invariants.ts";
+import { isLegalForm } from "../../base/names/common-words.ts";
+import { nameKey } from "../../base/names/normalize.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { dateIn, joinSentences, listIn, type MessageId, quotedFromRecord, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
@@ -463,7 +465,7 @@ function possibleWords(
       isPerson && action !== null ? personStage(action, suggestion.listed_as, lang) : null,
       isSaid ? null : whyNear(suggestion, lang),
       warnings.length === 0 ? null : severalLists(warnings, lang),
-      action === null ? null : thatCase(action, suggestion.how, lang),
+      action === null ? null : thatCase(action, isOnlySlip(finding) ? "same_name" : suggestion.how, lang),
       website === null ? null : say(lang, "possible.case_site", { site: website }),
       possibleSource(possible, lang),
       isCompared(possible) ? comparison(websites, lang) : borrowersSite(possible, lang),
@@ -497,6 +499,14 @@ function borrowersSite({ suggestion, websites }: Possible, lang: Language): stri
   const [website] = websites;
   const isBorrowed = suggestion.type === "warning" && suggestion.borrowed && suggestion.why.id !== "near.either";
   return isBorrowed && website !== undefined ? say(lang, "possible.listed_website", { website }) : null;
+}
+
+/** Whether all that may be meant is one name, of which what was typed is a slip: it is told what that name is. */
+function isOnlySlip({ suggestions }: Finding): boolean {
+  const inShort = (name: string) =>
+    nameKey(name.replace(/\s(\S+)$/u, (end, form) => (isLegalForm(nameKey(form)) ? "" : end)));
+  const names = new Set(suggestions.map(({ listed_as }) => inShort(listed_as)));
+  return names.size === 1 && suggestions.every(({ how }) => how === "spelling");
 }
 
 /** What the case is about that may be meant. Of a person its title: what it came to for that person stands beside it. */

@@ -154,8 +154,8 @@ test("a name in other circumstances is suggested with what it is there", () => {
   );
 });
 
-test("at most five are suggested, and two of one near name", () => {
-  assert.equal(suggested("Hesperal").length, 2);
+test("at most five are suggested, of one near name as of many", () => {
+  assert.equal(suggested("Hesperal").length, 3);
   assert.equal(suggested("Wolverton").length, 5);
 });
 

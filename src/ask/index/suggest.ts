@@ -234,7 +234,7 @@ function suggestSlips(index: LookupIndex, key: string, isSite: boolean, put: Sug
     if (isSlipFor(listing, key, slip, isSite)) put(listing, "spelling", "near.spelling");
   };
   for (const slip of slips)
-    if (!isCommonWord(slip)) for (const listing of (index.names.get(slip) ?? []).slice(0, 2)) suggested(listing, slip);
+    if (!isCommonWord(slip)) for (const listing of index.names.get(slip) ?? []) suggested(listing, slip);
   const isLong = key.length >= longNameFrom;
   const isNear = ({ key: other, listing }: (typeof further)[number]) =>
     isLong || isInDirectory(listing) || isAtOnePlace(key, other);
