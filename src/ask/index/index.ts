@@ -147,7 +147,13 @@ export function* lookupIndexing(
     done += 1;
     if (done % rowsAtOnce === 0) yield;
   }
+  for (const underKeys of Object.values(listings)) trimLists(underKeys);
   return toIndex(heads, blocklists, listings);
+}
+
+/** Gives each list the room that it needs: one that a second was pushed to has room for seventeen. */
+function trimLists<Key, One>(lists: Map<Key, One[]>): void {
+  for (const [key, list] of lists) if (list.length > 1) lists.set(key, list.slice());
 }
 
 /** Half of all rows have a listing that others have too: kept apart, they would take twice the memory. */

@@ -32,8 +32,7 @@ interface ToldLoss extends Wording {
 const longestTelling = 2;
 
 const grammar = once(() => {
-  const wordIndex = wordIndexOf({ ...demandFile.words, ...lossFile.words });
-  const { groupOf } = wordIndex;
+  const { groupOf, ...wordIndex } = wordIndexOf({ ...demandFile.words, ...lossFile.words });
   const wordingOf = ({
     all,
     without,
