@@ -32,6 +32,9 @@ export const together = {
 /** A file's tests together end after these milliseconds. */
 const fileTimeout = 400_000;
 
+/** All files of the units together are read within these: what waits for the record does so while it is read. */
+const readingTimeout = 900_000;
+
 /** Runs the tests of a group, file after file; what a file starts before its tests ends with them. */
 export async function runTogether(group: keyof typeof together): Promise<void> {
   const files = globSync([...together[group]]).sort();
@@ -43,7 +46,7 @@ export async function runTogether(group: keyof typeof together): Promise<void> {
   // Units start nothing, but wait for the record: what a suite registers behind an await could be another's. The runner
   // ends a process as soon as no test is left in it, so that one is until every file is read.
   const reading = Promise.withResolvers<void>();
-  test("every file is read", { timeout: fileTimeout }, () => reading.promise);
+  test("every file is read", { timeout: readingTimeout }, () => reading.promise);
   for (const file of files) await read(file).catch(reading.reject);
   reading.resolve();
 }
