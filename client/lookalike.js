@@ -619,8 +619,8 @@ export const readLookalikes = (brands, words) => {
       return reading ?? withLetterTwice(word) ?? withSlip(word);
     }
     function withLetterTwice(word ) {
-      const once = splitIntoWords(word.replace(/(.)\1/gu, "$1"));
-      return once !== null && !once.plain && (once.demand || (once.trade && once.pieces === 1)) ? once : null;
+      const meant = splitIntoWords(word.replace(/(.)\1/gu, "$1"));
+      return meant !== null && !meant.plain && (meant.demand || (meant.trade && meant.pieces === 1)) ? meant : null;
     }
     function withSlip(word ) {
       const meant = spelledOften.find((own) => {

@@ -123,15 +123,15 @@ function consonantsIn(sound: string): string[] {
 export function soundIndex<Value>(entries: Iterable<readonly [name: string, value: Value]>): SoundIndex<Value> {
   const bySound = new Map<string, Value[]>();
   const byConsonants = new Map<string, Value[]>();
-  const ofSyllables = new Map<string, Value[]>();
+  const bySyllables = new Map<string, Value[]>();
   for (const [name, value] of entries) {
     const sound = soundOf(name);
     bySound.getOrInsertComputed(sound, () => []).push(value);
     byConsonants.getOrInsertComputed(withoutVowels(sound), () => []).push(value);
     for (const consonants of consonantsIn(sound))
-      ofSyllables.getOrInsertComputed(withoutL(consonants), () => []).push(value);
+      bySyllables.getOrInsertComputed(withoutL(consonants), () => []).push(value);
   }
-  return { bySound, byConsonants, bySyllables: ofSyllables };
+  return { bySound, byConsonants, bySyllables };
 }
 
 /**

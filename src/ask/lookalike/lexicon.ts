@@ -119,11 +119,13 @@ export function wordApart(word: string): WordSplit | null {
   return reading ?? withLetterTwice(word) ?? withSlip(word);
 }
 
+/** Reads a word with a letter typed twice, "logiin", as what it asks, or deals in. */
 function withLetterTwice(word: string): WordSplit | null {
-  const once = splitIntoWords(word.replace(/(.)\1/gu, "$1"));
-  return once !== null && !once.plain && (once.demand || (once.trade && once.pieces === 1)) ? once : null;
+  const meant = splitIntoWords(word.replace(/(.)\1/gu, "$1"));
+  return meant !== null && !meant.plain && (meant.demand || (meant.trade && meant.pieces === 1)) ? meant : null;
 }
 
+/** Reads a word that is a letter away from one that asks, or is of the trade, "walet", as that one. */
 function withSlip(word: string): WordSplit | null {
   const meant = spelledOften.find((own) => {
     const isNear = own[0] === word[0] && Math.abs(own.length - word.length) <= 1;
