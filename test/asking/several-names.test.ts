@@ -71,3 +71,14 @@ test("one name with such a word in it stays one", () => {
   ])
     assert.deepEqual(namesIn(text), [], text);
 });
+
+test("who pastes a private key between names is told so at every door, and no answer repeats it", () => {
+  const key = "5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ";
+  for (const text of [`Nexo, ${key}, Celsius`, `Nexo or ${key} or Kraken`]) {
+    const answers = [checkAnswerOf(snapshot, site, text), messageCheckAnswerOf(snapshot, site, text)];
+    for (const answer of answers) {
+      assert.match(JSON.stringify(answer), /looks like a private key/u, text);
+      assert.ok(!JSON.stringify(answer).includes(key), text);
+    }
+  }
+});

@@ -120,6 +120,8 @@ function findSubjects(indexes: Indexes, text: Text, findingsInside?: Findings): 
  * other text.
  */
 export function findNamesJoined(indexes: Indexes, text: Text): Findings | null {
+  // Whoever pasted a key is told that first.
+  if (holdsSecret(text.content)) return null;
   const alone = (name: string) => {
     if (identifierIn(readQuery(name)) !== null) return null;
     const [only, further] = find(indexes, name).subjects;
