@@ -2,7 +2,7 @@
 import { isAscii, nameTokens } from "../../base/names/normalize.ts";
 import { wordKinds } from "../../base/names/word-list.ts";
 import { inEveryLanguage } from "../../base/words/say.ts";
-import { isEveryday, isOnlyAsked, type Loss, lossIn } from "../signs/losses.ts";
+import { type Loss, lossIn, tellsNoLoss } from "../signs/losses.ts";
 import type { SignId } from "../signs/shape.ts";
 import { Text } from "../text/text.ts";
 import { wordsOf } from "../text/words-of-text.ts";
@@ -115,8 +115,7 @@ function pleaOfText(text: Text, isPaidBy: (isLost: boolean) => boolean): Plea | 
   const isStuck =
     (says("stuck") || says("asked_more")) && (says("invested") || (says("lost") && someSum.test(text.content)));
   const plea = pleaOf(says, isStuck || isPaidBy(says("lost")));
-  const isOfDoubt = plea === "paid" || plea === "remote_access";
-  return isOfDoubt && (isEveryday(text.content) || isOnlyAsked(text.content)) ? null : plea;
+  return (plea === "paid" || plea === "remote_access") && tellsNoLoss(text.content) ? null : plea;
 }
 
 /** Gives what a text tells in so many words that its writer has given away, and to whom; null for nothing. */

@@ -45,8 +45,7 @@ const grammar = once(() => {
     spans: longestTelling,
   });
   const losses = lossFile.losses.map((one): ToldLoss => ({ loss: one.loss as Loss, ...wordingOf(one) }));
-  const asked = wordingOf({ all: ["told_asking"], without: [] });
-  return { wordIndex, losses, everyday: lossFile.everyday.map(wordingOf), asked: [asked] };
+  return { wordIndex, losses, everyday: lossFile.everyday.map(wordingOf) };
 });
 
 /** Gives what somebody tells of their own misfortune, what is most urgent first; null for nothing. */
@@ -56,14 +55,11 @@ export function lossIn(text: string): Loss | null {
   return placesAmong(losses, groups)[0]?.wording.loss ?? null;
 }
 
-/** Tells whether a text is of what everybody pays and installs: rent, taxes, a program for work. */
-export function isEveryday(text: string): boolean {
+/**
+ * Tells whether a text is of what everybody pays and installs (rent, taxes, a program for work), or asks whether to give
+ * something away: nothing is lost yet.
+ */
+export function tellsNoLoss(text: string): boolean {
   const { wordIndex, everyday } = grammar();
   return placesAmong(everyday, [accentedGroupsIn(wordIndex, text)]).length > 0;
-}
-
-/** Tells whether a text asks whether to give something away, or how a fraud works: nothing has been given yet. */
-export function isOnlyAsked(text: string): boolean {
-  const { wordIndex, asked } = grammar();
-  return placesAmong(asked, [accentedGroupsIn(wordIndex, text)]).length > 0;
 }
